@@ -1,4 +1,5 @@
 import { listIntegrations, listProcesses } from '@ihub/contract/processes'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { card, openOrder, orderIdOf } from '../src/order-detail.ts'
 import { rowOf } from '../src/orders-list.ts'
@@ -124,4 +125,30 @@ test('a refused order shows the ERP’s words, and the retry button sends it onc
   await card(order, 'Linha do tempo').getByText('Aceito pelo ERP').waitFor()
   await card(order, 'Linha do tempo').getByText('Separação iniciada').waitFor()
   await rowOf(list, orderId).getByText('Em separação').waitFor()
+})
+
+/** Orders that come within the seconds a pause takes to reach the workers still go through; the first that does not. */
+async function placeUntilPaused(list: Page): Promise<string> {
+  const { orderId } = world.shop.vtex.placeOrder()
+  const row = rowOf(list, orderId)
+  const paused = row.getByRole('link', { name: /^Linx Millennium em pausa/ })
+  await paused.or(row.getByText('Em separação')).waitFor()
+  return (await paused.isVisible()) ? orderId : placeUntilPaused(list)
+}
+
+test('a paused ERP keeps its orders waiting with the reason, and resuming it sends them', async () => {
+  const systems = await visitLive(world, '/integrations')
+  const erp = card(systems, 'Linx Millennium')
+  await erp.getByRole('button', { name: 'Pausar' }).click()
+  await systems.getByRole('textbox', { name: 'Motivo' }).fill('Inventário no depósito')
+  await systems.getByRole('dialog').getByRole('button', { name: 'Pausar' }).click()
+  await erp.getByText('Inventário no depósito').waitFor()
+  const list = await visitLive(world, '/orders/list')
+
+  const orderId = await placeUntilPaused(list)
+  expect(world.shop.millennium.created(orderId)).toBe(0)
+
+  await erp.getByRole('button', { name: 'Retomar' }).click()
+  await rowOf(list, orderId).getByText('Em separação').waitFor()
+  await erp.getByText('Inventário no depósito').waitFor({ state: 'detached' })
 })

@@ -28,7 +28,7 @@ test('a new subscription shows its secret once, and its signatures are accepted'
   const secret = await page.getByText(/^whsec_\S+$/).textContent()
   await page.getByRole('link', { name: 'Já guardei o segredo' }).click()
   await rowOf(page, 'Sistema do BI').getByRole('link').click()
-  await page.getByText('Mostrado apenas na criação').waitFor()
+  await page.getByText('Mostrado só na criação e na troca').waitFor()
   expect(await page.content()).not.toContain(secret)
 
   // The subscription the shop came with is signed with another secret, and refused from here on.
@@ -37,6 +37,36 @@ test('a new subscription shows its secret once, and its signatures are accepted'
   await expect
     .poll(() => subscriber.deliveries().filter(({ body }) => JSON.stringify(body).includes(orderId)).length)
     .toBe(1)
+})
+
+test('a secret is rotated without losing a delivery, and a test tells how the receiver answers', async () => {
+  const { subscriber, subscriberUrl } = world.shop
+  const url = subscriberUrl.replace('/orders', '/rotated')
+  const hook = await world.api.call(createOrderHook, { storeId, body: { name: 'Troca', url } })
+  const page = await visit(world, `/hooks/orders/settings/${hook._id}`)
+  await page.getByRole('button', { name: 'Trocar segredo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('O segredo atual continua valendo por').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hook-rotate.png` })
+  await dialog.getByRole('button', { name: 'Trocar segredo' }).click()
+  const fresh = await page.getByText(/^whsec_\S+$/).textContent()
+  expect(fresh).not.toBe(hook.secret)
+  await page.getByRole('button', { name: 'Já guardei o segredo' }).click()
+  await page.getByText('Segredo anterior assina até').waitFor()
+
+  await page.getByRole('button', { name: 'Enviar teste' }).click()
+  const taken = dialog.getByText('O destino aceitou: respondeu 204')
+  const send = dialog.getByRole('button', { name: 'Enviar', exact: true })
+  for (const secret of [hook.secret, fresh ?? '']) {
+    subscriber.setSecret(secret)
+    await send.click()
+    await taken.waitFor()
+  }
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hook-try.png` })
+  subscriber.setSecret('whsec_AAAA')
+  await send.click()
+  await dialog.getByText('O destino não aceitou: respondeu 401').waitFor()
+  subscriber.setSecret(undefined)
 })
 
 test('every delivery is listed with its request and answer', async () => {

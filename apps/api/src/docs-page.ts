@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ihub/contract/endpoint'
-import type { AnnouncedEvent } from '@ihub/contract/webhook-events/define-event'
+import type { SentEvent } from '@ihub/contract/webhook-events/define-event'
 import { statusOf } from '@ihub/domain/errors'
 import { openApiDocument } from './openapi.ts'
 
@@ -20,7 +20,7 @@ const eventsArea = 'webhook-events'
 /** The API for people: a page without scripts, made from the same table as the OpenAPI document. */
 export function docsPage(
   endpoints: readonly Endpoint[],
-  events: readonly AnnouncedEvent[],
+  events: readonly SentEvent[],
   nonce: string,
 ): string {
   const areas = [...Map.groupBy(endpoints, ({ area }) => area)]
@@ -57,7 +57,7 @@ ${part('Parameters', parameters)}${part('Body', requestBody)}${part('Answer', (r
 </details>`
 }
 
-const eventSection = ({ type, summary, version, example }: AnnouncedEvent) =>
+const eventSection = ({ type, summary, version, example }: SentEvent) =>
   `<details id="${type}"><summary><code>${type}</code> ${escapeHtml(summary)}</summary>
 <p>Version ${version}, sent as POST to the addresses that are subscribed.</p>
 ${part('Payload', example)}

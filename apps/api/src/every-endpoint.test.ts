@@ -120,6 +120,7 @@ describe('every endpoint', () => {
 
 /** Bodies the contract accepts, where an empty one is refused. */
 const validBodies: Record<string, unknown> = {
+  pauseIntegration: { reason: 'Inventory count' },
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },
   updateJob: sampleJob,
   checkGoods: { items: [{ sku: '10', quantity: 1 }] },

@@ -57,6 +57,7 @@ const validBodies: Record<string, unknown> = {
   updateInvoiceHook: { name: 'taken' },
   updateJob: { ...sampleJob, description: 'taken' },
   updateSeller: { name: 'taken' },
+  pauseIntegration: { reason: 'taken' },
   updateToken: { name: 'taken' },
   updateView: { name: 'taken' },
 }
@@ -166,6 +167,8 @@ describe('of another store or person', () => {
 
   test.each([
     ['PUT', '/alert/status', (of: Belongings) => ({ ids: [of.alertId], status: 'finished' })],
+    ['PUT', '/alert/assignee', (of: Belongings) => ({ ids: [of.alertId], assigneeId: null })],
+    ['PUT', '/alert/silence', (of: Belongings) => ({ ids: [of.alertId], for: '1h' })],
     ['POST', '/alert/create', (of: Belongings) => ({ subject: 'x', integrationId: of.integrationId })],
   ] as const)('%s %s finds nothing by a foreign id in its body', async (method, path, bodyFor) => {
     const { token } = await api.givenUser('Admin', [mine, theirs.storeId])

@@ -53,6 +53,8 @@ const bodies: Record<string, (of: Belongings) => object> = {
   updateUser: () => ({ name: 'Ana', email: 'bia@example.com', storeIds: [], language: 'pt-BR' }),
   syncStore: ({ storeId }) => ({ _id: storeId }),
   setAlertStatus: ({ alertId }) => ({ ids: [alertId], status: 'finished' }),
+  setAlertAssignee: ({ alertId }) => ({ ids: [alertId], assigneeId: null }),
+  silenceAlerts: ({ alertId }) => ({ ids: [alertId], for: '1h' }),
   resendOrderStatus: ({ orderId }) => ({ orderId }),
   testIntegration: () => ({ settings: { baseUrl: nowhere, user: 'hub', password: 'erp', callsAtOnce: 4 } }),
   editOrder: () => ({

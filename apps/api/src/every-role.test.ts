@@ -37,7 +37,7 @@ const restricted: [area: string, isMeant: (endpoint: Endpoint) => boolean, ...on
   // Which stores and sellers there are is for everyone who works in them.
   ['stores', ({ id }) => !['listStores', 'searchStores', 'getStoreIcon'].includes(id), 'Admin'],
   ['sellers', ({ id }) => id !== 'listSellers', 'Admin'],
-  ['webhooks', ({ id }) => /Hooks?$/.test(id), 'Admin'],
+  ['webhooks', ({ id }) => !/Hook(Event|Events)$/.test(id), 'Admin'],
   // The access center reads no orders, in whatever shape.
   ['orders', () => true, 'User', 'Admin'],
   ['invoices', () => true, 'User', 'Admin'],

@@ -33,6 +33,7 @@ import {
 import { openIntegrationSecrets } from '@ihub/operations/store/integration-secrets'
 import type { Tokens, Vault } from '@ihub/ports/administration'
 import type { Engine, OpenConnector } from '@ihub/ports/engine'
+import { createSendTrial } from '@ihub/webhooks/send-trial'
 import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
 import { passwords } from './passwords.ts'
@@ -164,6 +165,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> 
     meter: createMeter(options.metrics),
     isAllowedUrl: (url) => checkUrl(url, allowed.value).ok,
     createSigningSecret: () => `whsec_${randomBytes(32).toString('base64')}`,
+    sendTrialEvent: createSendTrial(parts.dispatcher),
     createEncryptionKey: () => randomBytes(32).toString('base64url'),
     newId: () => uuidv7(),
     nowMs: options.nowMs ?? (() => Date.now()),

@@ -1,7 +1,7 @@
 import { type Endpoint, type FileRule, keepsKeys, type UploadRule } from '@ihub/contract/endpoint'
 import { ErrorAnswer } from '@ihub/contract/list'
 import { enUs } from '@ihub/contract/texts/en-us'
-import type { AnnouncedEvent } from '@ihub/contract/webhook-events/define-event'
+import type { SentEvent } from '@ihub/contract/webhook-events/define-event'
 import { type ErrorCode, statusOf } from '@ihub/domain/errors'
 import { z } from 'zod'
 import { exampleOf } from './example-of.ts'
@@ -10,7 +10,7 @@ import { webhookOperations } from './webhook-operations.ts'
 type Schema = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of an endpoint table and of the events told; the same bytes for the same tables. */
-export function openApiDocument(endpoints: readonly Endpoint[], events: readonly AnnouncedEvent[] = []) {
+export function openApiDocument(endpoints: readonly Endpoint[], events: readonly SentEvent[] = []) {
   const paths: Record<string, Schema> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')

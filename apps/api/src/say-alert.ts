@@ -9,10 +9,13 @@ import { textsOf } from './serve/translate.ts'
 export function sayAlertsOf(connectors: readonly Connector[]) {
   const nameOf = namesOf(connectors)
   return (alert: MailAlert, language: Language): AlertWords => {
-    const { code, connector, storeName, entityCode } = alert
+    const { code, figures, connector, storeName, entityCode } = alert
     const say = (part: 'subject' | 'message') =>
       code
-        ? fill(textsOf[language][`alert.${part}.${code}`], { integration: nameOf(connector ?? '') })
+        ? fill(textsOf[language][`alert.${part}.${code}`], {
+            ...figures,
+            integration: nameOf(connector ?? ''),
+          })
         : alert[part]
     return {
       store: storeName,

@@ -1,4 +1,4 @@
-import type { AnnouncedEvent } from '@ihub/contract/webhook-events/define-event'
+import type { SentEvent } from '@ihub/contract/webhook-events/define-event'
 import { z } from 'zod'
 
 const header = (name: string, description: string) => ({
@@ -13,7 +13,10 @@ const header = (name: string, description: string) => ({
 const headers = [
   header('webhook-id', 'The same for every attempt and for an event that is sent again'),
   header('webhook-timestamp', 'Seconds since 1970 of this attempt'),
-  header('webhook-signature', '`v1,` and the signature of id, timestamp and body'),
+  header(
+    'webhook-signature',
+    '`v1,` and the signature of id, timestamp and body; while an earlier secret still counts a second one follows after a space',
+  ),
 ]
 
 const responses = {
@@ -23,10 +26,10 @@ const responses = {
 }
 
 /** The OpenAPI description of the requests that subscribers get, by type of event. */
-export const webhookOperations = (events: readonly AnnouncedEvent[]) =>
+export const webhookOperations = (events: readonly SentEvent[]) =>
   Object.fromEntries(events.map((event) => [event.type, { post: operationOf(event) }]))
 
-function operationOf({ type, summary, version, payload, example }: AnnouncedEvent) {
+function operationOf({ type, summary, version, payload, example }: SentEvent) {
   // Written as an input, since a later payload of the same version may have more fields.
   const { $schema: _, ...schema } = z.toJSONSchema(payload, { io: 'input' })
   return {

@@ -109,6 +109,10 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
         created_by: null,
         integration_id: store.integrationId,
         log_id: 'job-77',
+        assignee_id: store.person.userId,
+        assignee_name: 'Ana',
+        repeats: 3,
+        repeated_at: day(2),
       },
     ],
   },
@@ -173,6 +177,10 @@ export async function givenCopies(system: Db, store: Belongings) {
     .updateTable('orders')
     .set({ erp_order_id: '900', document: sql`jsonb_set(document, '{items,0,seller}', '"filial-sul"')` })
     .where('order_id', '=', store.orderId)
+    .execute()
+  await system
+    .insertInto('alert_silences')
+    .values({ store_id: store.storeId, group_id: store.alertId, silenced_by: 'Ana' })
     .execute()
   for (const { copies, ...from } of Object.values(copied(store)))
     for (const values of copies) await copyRow(system, { ...from, values })

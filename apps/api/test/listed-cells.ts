@@ -39,7 +39,7 @@ const changedFields = ({ before, after }: Row<'audit'>) => {
 
 const alertText = (part: 'subject' | 'message') => (alert: Row<'alerts'>) =>
   alert.code
-    ? say(`alert.${part}.${alert.code}`, { integration: alert.integration?.name ?? '' })
+    ? say(`alert.${part}.${alert.code}`, { ...alert.figures, integration: alert.integration?.name ?? '' })
     : alert[part]
 
 const hookCells = (events: string) =>
@@ -53,6 +53,10 @@ const hookCells = (events: string) =>
       ) || say('webhook.statuses.all'),
     'webhook.column.active': ({ active, switchedOff }) =>
       say(switchedOff ? 'webhook.switched_off' : active ? 'webhook.active' : 'webhook.inactive'),
+    'webhook.column.success': ({ attempts: { total, failed } }) =>
+      total === 0 ? null : `${Math.floor((100 * (total - failed)) / total)}%`,
+    'webhook.column.p95': ({ attempts }) => clock(attempts.p95),
+    'webhook.column.failing_since': ({ attempts }) => at(attempts.failingSince),
     'webhook.column.hook_created_at': ({ createdAt }) => at(createdAt),
     'webhook.column.created_by': ({ createdBy }) => createdBy,
   }) satisfies ListedCells['order-hooks']
@@ -152,6 +156,9 @@ export const listedCells: ListedCells = {
     'alerts.status': ({ status }) => word('alert.status', status),
     'alerts.message': alertText('message'),
     'alerts.about': ({ about }) => about && about.orders + about.receipts,
+    'alerts.assignee': ({ assignee }) => assignee?.name,
+    'alerts.raised_again': ({ raisedAgain }) => raisedAgain?.count,
+    'alerts.silenced_by': ({ silenced }) => silenced?.by,
     'alerts.created_at': ({ createdAt }) => at(createdAt),
     'alerts.created_by': ({ createdBy }) => createdBy ?? say('alerts.by_hub'),
     'alerts.log_id': ({ logId }) => logId,

@@ -1,8 +1,13 @@
-import { figureMinutes, hasFailed, noCalls, withCall } from '@ihub/domain/call-figures'
+import {
+  figureMinutes,
+  hasFailed,
+  noCalls,
+  standingAfter,
+  unknownStanding,
+  withCall,
+} from '@ihub/domain/call-figures'
+import type { CountedCall, CountedCalls } from '@ihub/ports/call-figures'
 import type { OpenConnector } from '@ihub/ports/engine'
-import type { Exchange } from '@ihub/ports/http'
-import type { CountedCalls } from '@ihub/ports/integration-figures'
-import type { IntegrationIds } from './deps.ts'
 
 interface CallCounterOptions {
   write(counted: CountedCalls[]): Promise<void>
@@ -31,32 +36,26 @@ export function createCallCounter({ write, everyMs = 5_000, onError }: CallCount
   timer.unref()
 
   const count = (
-    { storeId, integrationId }: IntegrationIds,
-    { at, durationMs, status, failure }: Pick<Exchange, 'at' | 'durationMs' | 'status' | 'failure'>,
+    { storeId, targetId }: { storeId: string; targetId: string },
+    { at, durationMs, failure }: CountedCall,
   ) => {
     const from = new Date(Math.floor(Date.parse(at) / bucketMs) * bucketMs).toISOString()
-    const key = `${integrationId} ${from}`
+    const key = `${targetId} ${from}`
     const before = counts.get(key)
-    const failed = hasFailed({ status, failure })
+    const failed = failure !== null
+    const endedAt = new Date(Date.parse(at) + durationMs).toISOString()
     counts.set(key, {
       ...withCall(before ?? noCalls, { durationMs, failed }),
+      ...standingAfter(before ?? unknownStanding, { endedAt, failed }),
       storeId,
-      integrationId,
+      targetId,
       at: from,
-      lastFailure: failed ? { at, message: failure ?? '' } : (before?.lastFailure ?? null),
+      lastFailure: failed ? { at, message: failure } : (before?.lastFailure ?? null),
     })
   }
 
   return {
     count,
-    /** Counts the calls of the connectors that it opens. */
-    counting:
-      (open: OpenConnector): OpenConnector =>
-      (integration, onExchange) =>
-        open(integration, (exchange) => {
-          count(integration, exchange)
-          onExchange(exchange)
-        }),
     /** Writes the last counts. */
     stop: () => {
       clearInterval(timer)
@@ -64,3 +63,19 @@ export function createCallCounter({ write, everyMs = 5_000, onError }: CallCount
     },
   }
 }
+type CallCounter = ReturnType<typeof createCallCounter>
+
+/** Counts the calls of the connectors that it opens. */
+export const countingCalls =
+  (count: CallCounter['count'], open: OpenConnector): OpenConnector =>
+  (integration, onExchange) =>
+    open(integration, (exchange) => {
+      const { at, durationMs, status, failure } = exchange
+      const target = { storeId: integration.storeId, targetId: integration.integrationId }
+      count(target, {
+        at,
+        durationMs,
+        failure: hasFailed({ status, failure }) ? (failure ?? '') : null,
+      })
+      onExchange(exchange)
+    })

@@ -8,6 +8,8 @@ import { isOpenTo } from '@ihub/contract/endpoint'
 import { listEndpoints } from '@ihub/contract/list-endpoints'
 import { sayIn } from '@ihub/contract/texts/say-in'
 import { createAdministration } from '@ihub/db/administration'
+import { createApplyAlertRules } from '@ihub/db/alert/apply-alert-rules'
+import { createEndSilences } from '@ihub/db/alert/silence-alerts'
 import { createBulkRuns } from '@ihub/db/bulk/bulk-runs'
 import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
@@ -27,7 +29,12 @@ import { createHousekeeping } from '@ihub/db/schedule/housekeeping'
 import { createCursorRepository } from '@ihub/db/schedule/poll-cursors'
 import { createStartScheduled } from '@ihub/db/schedule/start-scheduled'
 import { createUpkeep } from '@ihub/db/schedule/upkeep'
-import { createCallFigures } from '@ihub/db/store/integration-figures'
+import {
+  type CallTable,
+  createCallFigures,
+  integrationCalls,
+  webhookCalls,
+} from '@ihub/db/store/call-figures'
 import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createSwitchOffWebhook } from '@ihub/db/webhook/switch-off-webhook'
@@ -43,7 +50,7 @@ import { writeTable } from '@ihub/kit/table'
 import type { IntegrationSecrets, Vault, WebhookSecrets } from '@ihub/ports/administration'
 import type { ConnectorLimits } from '@ihub/ports/connector'
 import { deliver } from '@ihub/webhooks/deliver'
-import { createCallCounter } from './call-counter.ts'
+import { countingCalls, createCallCounter } from './call-counter.ts'
 import type { IntegrationIds } from './deps.ts'
 import { type HookAddress, hookUrlFor } from './hook-url.ts'
 import { createJobCalls } from './job-calls.ts'
@@ -119,10 +126,12 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     }
   }, settingsLifeMs)
   const readStore = shortCache(reads.store, settingsLifeMs)
-  const callCounter = createCallCounter({
-    write: createCallFigures(app).add,
-    onError: (error) => log.warn({ error }, 'the calls of some seconds were not counted'),
-  })
+  const counterOf = (table: CallTable) =>
+    createCallCounter({
+      write: createCallFigures(app, table).add,
+      onError: (error) => log.warn({ error }, `${table.table}: the calls of some seconds were not counted`),
+    })
+  const [callCounter, attemptCounter] = [counterOf(integrationCalls), counterOf(webhookCalls)]
   const settingsOf = ({ storeId, integrationId }: IntegrationIds) =>
     readSettings(`${storeId}/${integrationId}`)
   const switchOff = createSwitchOffWebhook(app)
@@ -152,7 +161,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       findTarget: async (storeId, webhookId) =>
         (await readTarget(`${storeId}/${webhookId}`)) ?? deliveries.findTarget(storeId, webhookId),
     },
-    openConnector: callCounter.counting(
+    openConnector: countingCalls(
+      callCounter.count,
       createOpenConnector({
         dispatcher,
         findConnector,
@@ -208,14 +218,18 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     listSellers: reads.sellers,
     findInvoice: reads.invoice,
     deliver: (claimed, target) =>
-      deliver({ dispatcher, deliveries, openSecrets, switchOff }, claimed, target),
+      deliver(
+        { dispatcher, deliveries, openSecrets, switchOff, count: attemptCounter.count },
+        claimed,
+        target,
+      ),
   })
   return {
     refresh: worker.refresh,
     stop: async () => {
       isStopping = true
       await worker.stop()
-      await callCounter.stop()
+      await Promise.all([callCounter.stop(), attemptCounter.stop()])
       await queue.stop({ graceful: true })
       await Promise.all([dispatcher.close(), jobCalls.close()])
       await Promise.all([appPool, listPool, systemPool].map((pool) => pool.end()))
@@ -247,6 +261,8 @@ export async function startSchedulerProcess({
         const rescued = await sweepOrphans()
         if (rescued > 0) log.warn({ rescued }, 'work was lost from the queue and waits in it again')
       },
+      'apply-alert-rules': createApplyAlertRules(system),
+      'end-silences': createEndSilences(system),
       'keep-house': createHousekeeping(system),
     },
   })

@@ -4,6 +4,8 @@ import type { Logger } from '@ihub/kit/logger'
 export const upkeepTasks = {
   'retarget-work': { everySeconds: 5 },
   'sweep-orphans': { everySeconds: 30 },
+  'apply-alert-rules': { everySeconds: 60 },
+  'end-silences': { everySeconds: 60 },
   'keep-house': { everySeconds: 3_600 },
 } as const
 type UpkeepTask = keyof typeof upkeepTasks

@@ -77,6 +77,21 @@ describe('webhooks', () => {
     expect(new Set(ids.slice(0, 3)).size).toBe(1)
   })
 
+  test('each attempt is counted, and a subscription fails from its first failure until its receiver answers again', async () => {
+    const { storeId, webhookId } = shopOf(0)
+    const book = createWebhookRepository(hub.database.app)
+
+    // The two attempts that got a 500, and the two that were taken.
+    await vi.waitFor(
+      async () =>
+        expect((await book.find(storeId, { kind: 'order', webhookId }))?.attempts).toMatchObject({
+          calls: { calls: 4, failed: 2 },
+          failingSince: null,
+        }),
+      patiently,
+    )
+  })
+
   test('410 switches the subscription off, with reason and date, until a person switches it on again', async () => {
     const shop = shopOf(1)
     const { storeId, webhookId } = shop

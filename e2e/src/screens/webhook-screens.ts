@@ -8,14 +8,14 @@ export const webhookScreens: readonly ScreenOnShow[] = [
   {
     name: 'hook',
     path: ({ hookId }) => `/hooks/orders/settings/${hookId}`,
-    shows: 'Mostrado apenas na criação',
+    shows: 'Mostrado só na criação e na troca',
   },
   { name: 'hook-new', path: () => '/hooks/orders/settings/new', shows: 'Status notificados' },
   { name: 'invoice-hooks', path: () => '/hooks/invoices/settings', shows: '5102, 6108' },
   {
     name: 'invoice-hook',
     path: ({ invoiceHookId }) => `/hooks/invoices/settings/${invoiceHookId}`,
-    shows: 'Mostrado apenas na criação',
+    shows: 'Mostrado só na criação e na troca',
   },
   { name: 'invoice-hook-events', path: () => '/hooks/invoices/events', shows: 'Contabilidade' },
   {

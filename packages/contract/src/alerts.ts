@@ -1,3 +1,4 @@
+import { nobody, silenceSpans } from '@ihub/domain/alert-care'
 import { alertStatuses, hubAlertCodes } from '@ihub/domain/alerts'
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { callFailureKinds } from '@ihub/domain/call-failures'
@@ -6,9 +7,10 @@ import { operationNames } from '@ihub/domain/operation-names'
 import { erpStatuses } from '@ihub/domain/order/statuses'
 import { entityKinds } from '@ihub/domain/subject'
 import { z } from 'zod'
+import { Assignee } from './causes.ts'
 import { Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { distinct, listOf, listQuery, oneOrMore } from './list.ts'
+import { distinct, flag, listOf, listQuery, oneOrMore } from './list.ts'
 
 export const Alert = z.object({
   _id: Id,
@@ -21,6 +23,8 @@ export const Alert = z.object({
   diagnosis: z.enum(callFailureKinds).nullable(),
   subject: z.string(),
   message: z.string(),
+  /** The values that the words of its code name, such as `minutes`. */
+  figures: z.record(z.string(), z.union([z.string(), z.number()])),
   /** A program's or a system's own words. */
   stack: z.string().nullable(),
   /** The id under which the logs of the program that raised it tell more. */
@@ -44,6 +48,11 @@ export const Alert = z.object({
     })
     .nullable(),
   status: z.enum(alertStatuses),
+  assignee: Assignee.nullable(),
+  /** While nobody is told of it; `until` is null for a silence that only a person ends. */
+  silenced: z.object({ until: Instant.nullable(), at: Instant, by: z.string() }).nullable(),
+  /** How often the hub found its trouble again since it was raised, and when last. */
+  raisedAgain: z.object({ count: z.number().int(), lastAt: Instant }).nullable(),
   createdAt: Instant,
   /** Null for alerts that the hub raised itself. */
   createdBy: z.string().nullable(),
@@ -58,7 +67,17 @@ export const listAlerts = endpoint({
   summary: 'Alerts of the store, newest first',
   access: workers,
   scope: 'alerts:read',
-  query: listQuery({ status: oneOrMore(z.enum(alertStatuses)), alertId: Id.optional() }, listSorts.alerts),
+  query: listQuery(
+    {
+      status: oneOrMore(z.enum(alertStatuses)),
+      assignedTo: oneOrMore(z.union([Id, z.literal(nobody)])).describe(
+        'people of the store; `nobody` for alerts without one',
+      ),
+      silenced: flag.optional().describe('whether it is silenced now'),
+      alertId: Id.optional(),
+    },
+    listSorts.alerts,
+  ),
   response: listOf(Alert),
 })
 
@@ -67,7 +86,7 @@ export const countAlerts = endpoint({
   method: 'GET',
   path: '/alert/count',
   area: 'alerts',
-  summary: 'How many alerts of the store nobody has finished; 0 when there are none',
+  summary: 'How many alerts of the store nobody has finished or silenced; 0 when there are none',
   access: workers,
   scope: 'alerts:read',
   response: z.number().int().min(0),
@@ -92,6 +111,9 @@ export const createAlert = endpoint({
   errors: ['integration.not_found'],
 })
 
+/** As many as a page of the list has at most. */
+const Ids = distinct(Id.array().min(1).max(200))
+
 export const setAlertStatus = endpoint({
   id: 'setAlertStatus',
   method: 'PUT',
@@ -102,7 +124,42 @@ export const setAlertStatus = endpoint({
     'All or none: `fields` names the ids that are not there or may not move so. An alert that has the status already stays as it is.',
   access: workers,
   scope: 'alerts:write',
-  body: z.object({ ids: distinct(Id.array().min(1).max(200)), status: z.enum(alertStatuses) }),
+  body: z.object({ ids: Ids, status: z.enum(alertStatuses) }),
   response: z.object({ data: Alert.array() }),
   errors: ['alert.not_found', 'alert.transition_refused'],
+})
+
+export const setAlertAssignee = endpoint({
+  id: 'setAlertAssignee',
+  method: 'PUT',
+  path: '/alert/assignee',
+  area: 'alerts',
+  summary: 'Assign one alert or several to a person of the store, or to nobody',
+  description: 'All or none: `fields` names the ids that are not there.',
+  access: workers,
+  scope: 'alerts:write',
+  body: z.object({
+    ids: Ids,
+    assigneeId: Id.nullable().describe('one of `GET /orders/causes/assignees`; null for nobody'),
+  }),
+  response: z.object({ data: Alert.array() }),
+  errors: ['alert.not_found', 'user.not_found'],
+})
+
+export const silenceAlerts = endpoint({
+  id: 'silenceAlerts',
+  method: 'PUT',
+  path: '/alert/silence',
+  area: 'alerts',
+  summary: 'Silence one alert or several for a while, or end their silence',
+  description:
+    'A silenced alert is not counted and mails nothing; it comes back by itself. An alert of the hub is silenced together with all of its kind and system, those that are raised later too. `tomorrow` ends at 08:00 of the store. All or none: `fields` names the ids that are not there.',
+  access: workers,
+  scope: 'alerts:write',
+  body: z.object({
+    ids: Ids,
+    for: z.enum(silenceSpans).nullable().describe('from now on; null ends the silence'),
+  }),
+  response: z.object({ data: Alert.array() }),
+  errors: ['alert.not_found'],
 })

@@ -12,6 +12,9 @@ export const Figure = z.object({
 })
 export type Figure = z.output<typeof Figure>
 
+/** The person who looks after a cause or an alert. */
+export const Assignee = z.object({ _id: Id, name: z.string() })
+
 const Parts = z.record(z.enum(inboxParts), Figure)
 
 export const getInbox = endpoint({
@@ -52,7 +55,7 @@ export const Cause = z.object({
   newestAt: Instant,
   firstFailedAt: Instant.nullable(),
   failuresByHour: z.number().int().array().nullable().describe('of the last 24 hours, the oldest first'),
-  assignee: z.object({ _id: Id, name: z.string() }).nullable(),
+  assignee: Assignee.nullable(),
   muted: z.object({ at: Instant, by: z.string() }).nullable(),
   note: z.string(),
   version: Version,
@@ -97,6 +100,6 @@ export const listAssignees = endpoint({
   path: '/orders/causes/assignees',
   area: 'orders',
   access: workers,
-  summary: 'The people of the store, to whom a cause may be assigned',
-  response: z.object({ data: z.object({ _id: Id, name: z.string() }).array() }),
+  summary: 'The people of the store, to whom a cause or an alert may be assigned',
+  response: z.object({ data: Assignee.array() }),
 })

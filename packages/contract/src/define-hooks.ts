@@ -6,6 +6,7 @@ import { z } from 'zod'
 import {
   Author,
   EditedVersion,
+  GivenInstant,
   Id,
   IdParams,
   Instant,
@@ -16,6 +17,7 @@ import {
   workers,
 } from './common.ts'
 import { endpoint, type ResponseOf } from './endpoint.ts'
+import { hookActions } from './hook-actions.ts'
 import { filterFields, hookFields } from './hook-fields.ts'
 import { distinct, listOf, listQuery, oneOrMore } from './list.ts'
 
@@ -32,7 +34,7 @@ export interface HookDeclaration {
   subject: { id: 'orderId' | 'invoiceId'; code: 'originOrderId' | 'invoiceNumber' }
 }
 
-/** The eight calls of one kind of webhook, with its declaration. */
+/** The calls of one kind of webhook, with its declaration. */
 export const defineHooks = (declaration: HookDeclaration) => ({
   ...declaration,
   ...subscriptionCalls(declaration),
@@ -44,6 +46,16 @@ export type HookEvent = ResponseOf<Hooks['resendEvent']>
 export type HookEventDetail = ResponseOf<Hooks['getEvent']>
 
 const nounOf = ({ kind }: HookDeclaration) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Hook`
+
+/** Of the last 24 hours, as all processes of the hub counted them. */
+const Attempts = z.object({
+  total: z.number().int(),
+  failed: z.number().int().describe('no answer within 15 s, or a status other than 2xx'),
+  p95: z.number().int().nullable().describe('milliseconds; null without attempts'),
+  failingSince: Instant.nullable().describe(
+    'the first failed attempt after the last that was taken; null while it works',
+  ),
+})
 
 function subscriptionSchemas({ statuses, filters }: HookDeclaration) {
   const Statuses = z.enum(statuses).array()
@@ -78,6 +90,9 @@ function subscriptionSchemas({ statuses, filters }: HookDeclaration) {
     statuses: Statuses,
     ...filterFields(filters, () => z.string().array()),
     active: z.boolean(),
+    /** Until when an earlier signing secret signs too; null when only the current one does. */
+    previousSecretUntil: Instant.nullable(),
+    attempts: Attempts,
     /** Set while the hub itself has switched it off: `gone` when its address answered 410. */
     switchedOff: z.object({ at: Instant, reason: z.enum(switchOffReasons) }).nullable(),
     createdAt: Instant,
@@ -87,9 +102,10 @@ function subscriptionSchemas({ statuses, filters }: HookDeclaration) {
 }
 
 function subscriptionCalls(declaration: HookDeclaration) {
-  const { kind, path, filters } = declaration
+  const { kind, path, statuses, filters } = declaration
   const noun = nounOf(declaration)
   const { Draft, Changes, Hook } = subscriptionSchemas(declaration)
+  const Shown = Hook.extend({ secret: z.string() })
   const shared = { area: 'webhooks', access: ['Admin'] } as const
   const lists = ['statuses', ...filters].map((name) => `\`${name}\``).join(' or ')
   return {
@@ -102,7 +118,7 @@ function subscriptionCalls(declaration: HookDeclaration) {
       description: `Deliveries are signed as Standard Webhooks 1.0 says; the signing secret is in this answer and never again. An empty ${lists} means all.`,
       scope: 'webhooks:write',
       body: Draft,
-      response: Hook.extend({ secret: z.string() }),
+      response: Shown,
       errors: ['webhook.url_forbidden'],
     }),
     list: endpoint({
@@ -148,6 +164,7 @@ function subscriptionCalls(declaration: HookDeclaration) {
       response: z.object({}),
       errors: ['webhook.not_found'],
     }),
+    ...hookActions({ kind, path, statuses, noun, Shown }),
   }
 }
 
@@ -190,6 +207,23 @@ const deliverySchema = ({ statuses, subject }: HookDeclaration) =>
     responseStatus: z.number().int().nullable(),
   })
 
+/** One attempt at a delivery, as it was made. */
+const Attempt = z.object({
+  /** From 1. */
+  number: z.number().int(),
+  at: Instant,
+  /** With the signature; values that the subscription gives are masked. Null when nothing was sent. */
+  requestHeaders: z.record(z.string(), z.string()).nullable(),
+  /** Milliseconds. */
+  requestTime: z.number().int().nullable(),
+  responseStatus: z.number().int().nullable(),
+  /** The beginning of the answer. */
+  response: z.string().nullable(),
+  /** Why it failed. */
+  failure: z.string().nullable(),
+})
+export type HookAttempt = z.output<typeof Attempt>
+
 function deliveryCalls(declaration: HookDeclaration) {
   const { kind, events, resend, subject } = declaration
   const noun = nounOf(declaration)
@@ -209,6 +243,10 @@ function deliveryCalls(declaration: HookDeclaration) {
           integrationStatus: oneOrMore(z.enum(webhookEventStatuses)),
           webhookId: Id.optional(),
           ...ofSubject,
+          from: GivenInstant.optional().describe('created at or after it'),
+          to: GivenInstant.optional().describe('created before it'),
+          attemptsFrom: z.coerce.number().int().min(0).optional().describe('at least so many attempts'),
+          responseStatus: oneOrMore(z.coerce.number().int().min(100).max(599)),
         },
         listSorts[`${kind}-hook-events`],
       ),
@@ -222,7 +260,17 @@ function deliveryCalls(declaration: HookDeclaration) {
       summary: `One delivery to an ${kind} webhook, with its request and answer`,
       scope: 'webhooks:read',
       params: IdParams,
-      response: Event.extend({ request: z.unknown(), response: z.string().nullable(), author: Author }),
+      response: Event.extend({
+        request: z.unknown(),
+        /** Word for word as it is sent and signed. */
+        body: z.string(),
+        response: z.string().nullable(),
+        author: Author,
+        /** Attempts of the schedule that failed so far; an attempt before its time is none of these. */
+        failures: z.number().int(),
+        /** The newest 100, the newest first. */
+        attemptsMade: Attempt.array(),
+      }),
       errors: ['webhook.event_not_found'],
     }),
     resendEvent: endpoint({

@@ -4,7 +4,7 @@ import { processStatuses } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
 import { processStandings } from '@ihub/domain/processes'
 import { z } from 'zod'
-import { Author, GivenInstant, Id, Instant, workers } from './common.ts'
+import { Accepted, Author, GivenInstant, Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, oneOrMore } from './list.ts'
 import { AccountLabel, IntegrationHealth } from './stores.ts'
@@ -95,6 +95,7 @@ export type ProcessDetail = z.output<typeof ProcessDetail>
 export const IntegrationRow = z.object({
   _id: Id,
   code: z.string(),
+  label: z.string().describe('tells several accounts of one system apart; empty for the first'),
   name: z.string(),
   status: IntegrationHealth.shape.status,
   kind: IntegrationHealth.shape.kind,
@@ -104,6 +105,8 @@ export const IntegrationRow = z.object({
   waiting: z.number().int(),
   downSince: Instant.nullable(),
   nextProbeAt: Instant.nullable(),
+  /** Set while a person keeps its work from being done. */
+  paused: z.object({ at: Instant, by: z.string().nullable(), reason: z.string() }).nullable(),
   oldestWaitingAt: Instant.nullable().describe('when the oldest of the waiting jobs was planned'),
   /** Calls of the last 24 hours, as all processes of the hub made them. */
   calls: z.object({
@@ -170,6 +173,34 @@ export const listIntegrationDays = endpoint({
   description:
     "Days of the store's time zone, oldest first, each of them there. Counts of before this was counted are 0.",
   response: z.object({ data: IntegrationDays.array() }),
+})
+
+export const pauseIntegration = endpoint({
+  id: 'pauseIntegration',
+  method: 'POST',
+  path: '/integrations/:id/pause',
+  area: 'integrations',
+  access: ['Admin'],
+  summary: 'Stop calling one linked system until somebody resumes it',
+  description:
+    'Its work waits and none is lost: orders still come in and wait in the hub. Calls that are under way end; others begin no more within 5 seconds. Pausing it again changes nothing.',
+  params: z.object({ id: Id }),
+  body: z.object({ reason: z.string().trim().min(3).max(280) }),
+  response: Accepted,
+  errors: ['integration.not_found'],
+})
+
+export const resumeIntegration = endpoint({
+  id: 'resumeIntegration',
+  method: 'POST',
+  path: '/integrations/:id/resume',
+  area: 'integrations',
+  access: ['Admin'],
+  summary: 'Go on with the work of a system that was paused',
+  description: 'Resuming a system that is not paused changes nothing.',
+  params: z.object({ id: Id }),
+  response: Accepted,
+  errors: ['integration.not_found'],
 })
 
 export const checkIntegrationHealth = endpoint({

@@ -1,13 +1,14 @@
 import type { CallFailureKind } from './call-failures.ts'
 
 /**
- * Why an entity is not moving; the first three wait for a person to declare, connect or switch on a system, the fourth for one to say that
- * the seller of an order has its money.
+ * Why an entity is not moving; the first four wait for a person to declare, connect, switch on or resume a system, the fifth for one to
+ * say that the seller of an order has its money.
  */
 export const blockerReasons = [
   'not-declared',
   'not-connected',
   'switched-off',
+  'paused',
   'seller-payment',
   'integration-down',
   'retrying',
@@ -33,6 +34,7 @@ const goesOn: Record<LastingBlocker, boolean> = {
   'not-declared': false,
   'not-connected': false,
   'switched-off': false,
+  paused: false,
   'seller-payment': false,
   'integration-down': true,
   retrying: true,

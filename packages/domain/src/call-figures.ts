@@ -19,6 +19,25 @@ const notAtWork: readonly number[] = [401, 403, 408, 423, 429]
 export const hasFailed = ({ status, failure }: { status: number | null; failure: string | null }): boolean =>
   failure !== null && (status === null || status < 400 || status >= 500 || notAtWork.includes(status))
 
+/** How calls of one kind stand. */
+export interface Standing {
+  /** The last one that went well, ISO-8601. */
+  succeededAt: string | null
+  /** The first one after it that failed, ISO-8601; null while they go well. */
+  failingSince: string | null
+}
+
+export const unknownStanding: Standing = { succeededAt: null, failingSince: null }
+
+/** After one call more, which ended at an instant. */
+export const standingAfter = (
+  { succeededAt, failingSince }: Standing,
+  { endedAt, failed }: { endedAt: string; failed: boolean },
+): Standing =>
+  failed
+    ? { succeededAt, failingSince: failingSince ?? endedAt }
+    : { succeededAt: endedAt, failingSince: null }
+
 export const noCalls: CallFigures = { calls: 0, failed: 0, durations: Array<number>(classes).fill(0) }
 
 /** One call more. */

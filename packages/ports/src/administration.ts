@@ -10,6 +10,8 @@ import type { Role } from '@ihub/domain/roles'
 import type { ChangedKind } from '@ihub/domain/subject'
 import type { HookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import type { SigningSecrets } from '@ihub/domain/webhook/signing-secrets'
+import type { WebhookAttempts } from './call-figures.ts'
 import type { PageRequest, PageResult } from './reads.ts'
 
 /** Seals texts for one owner (a store, or a user for sessions); no other owner can open them. */
@@ -259,6 +261,11 @@ export interface IntegrationRepository {
     storeId: string,
     health: { integrationId: string; report: HealthReport; actor: Actor; audit: AuditEntry },
   ): Promise<void>
+  /** Keeps its work waiting for a reason, or lets it go on where that is null; false when there is no such integration. */
+  setPause(
+    storeId: string,
+    change: { integrationId: string; reason: string | null; actor: Actor },
+  ): Promise<boolean>
 }
 
 /** A subscription; one of another kind is not found. */
@@ -274,6 +281,8 @@ export interface WebhookRecord extends WebhookKey {
   url: string
   /** Sealed JSON of `WebhookSecrets`. */
   secret: string
+  /** Until when an earlier signing secret signs too; null when it was ended, and past when its time is over. */
+  previousSecretUntil: string | null
   hasAuthorization: boolean
   headers: Record<string, string>
   /** Empty means every status. */
@@ -286,15 +295,20 @@ export interface WebhookRecord extends WebhookKey {
   createdBy: string
 }
 
-export interface WebhookChange {
-  webhook: WebhookRecord
-  /** Of a new address to which an authorization goes along; null of every other change. */
-  confirmedBy: AddressConfirmation | null
+/** A subscription and how its deliveries go. */
+export interface WebhookRead extends WebhookRecord {
+  attempts: WebhookAttempts
 }
 
-export interface WebhookSecrets {
-  /** `whsec_…`, as Standard Webhooks 1.0 spells signing secrets. */
-  secret: string
+export interface WebhookChange {
+  webhook: WebhookRecord
+  /** Of a new address to which an authorization goes along, or of a new secret; null of every other change. */
+  confirmedBy: AddressConfirmation | null
+  /** True when its signing secret was replaced. */
+  isRotated?: boolean
+}
+
+export interface WebhookSecrets extends SigningSecrets {
   /** Value of the Authorization header, when the subscriber wants one. */
   authorization: string | null
 }
@@ -306,8 +320,8 @@ export interface WebhookListRequest extends PageRequest<ListSort<`${HookKind}-ho
 
 /** Subscriptions to the status changes of one kind of entity. */
 export interface WebhookRepository {
-  list(storeId: string, request: WebhookListRequest): PageResult<WebhookRecord>
-  find(storeId: string, key: WebhookKey): Promise<WebhookRecord | null>
+  list(storeId: string, request: WebhookListRequest): PageResult<WebhookRead>
+  find(storeId: string, key: WebhookKey): Promise<WebhookRead | null>
   add(storeId: string, webhook: WebhookRecord, actor: Actor): Promise<void>
   /** Decides on the locked subscription; `webhook.not_found` when there is none, `settings.changed_meanwhile` as for stores. */
   change(

@@ -1,13 +1,5 @@
 import type { CallFigures } from '@ihub/domain/call-figures'
-
-/** Calls of one integration in the five minutes that begin at `at`. */
-export interface CountedCalls extends CallFigures {
-  storeId: string
-  integrationId: string
-  /** ISO-8601. */
-  at: string
-  lastFailure: FailedCall | null
-}
+import type { FailedCall } from './call-figures.ts'
 
 /** How a system did on a day of the store's time zone. */
 export interface IntegrationDay {
@@ -17,12 +9,6 @@ export interface IntegrationDay {
   failed: number
   /** Seconds in which it did not answer or refused our credentials. */
   downSeconds: number
-}
-
-/** A call that failed, in the words of its system or of the hub, redacted. */
-export interface FailedCall {
-  at: string
-  message: string
 }
 
 export interface IntegrationFigures {

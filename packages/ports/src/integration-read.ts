@@ -9,6 +9,8 @@ export interface IntegrationRead {
   healthStatus: string
   healthMessage: string | null
   healthKind: CallFailureKind | null
+  /** Set while a person keeps its work from being done. */
+  paused: { at: string; by: string | null; reason: string } | null
   /** Unfinished processes that wait for this system. */
   waiting: number
   /** When the oldest of them was planned. */

@@ -4,7 +4,7 @@ import type {
   StoreListRow,
   UserRecord,
   WebhookListRequest,
-  WebhookRecord,
+  WebhookRead,
 } from './administration.ts'
 import type { AlertListRequest, AlertRecord } from './alerts.ts'
 import type { AuditListRequest, AuditRead } from './audit.ts'
@@ -34,9 +34,9 @@ interface Lists {
   orders: OfList<OrderListRequest, OrderRowRead>
   invoices: OfList<InvoiceListRequest, InvoiceRowRead>
   processes: OfList<ProcessListRequest, ProcessRead>
-  'order-hooks': OfList<WebhookListRequest, WebhookRecord>
+  'order-hooks': OfList<WebhookListRequest, WebhookRead>
   'order-hook-events': OfList<DeliveryListRequest, DeliveryRead>
-  'invoice-hooks': OfList<WebhookListRequest, WebhookRecord>
+  'invoice-hooks': OfList<WebhookListRequest, WebhookRead>
   'invoice-hook-events': OfList<DeliveryListRequest, DeliveryRead>
   alerts: OfList<AlertListRequest, AlertRecord>
   audit: OfList<AuditListRequest, AuditRead>

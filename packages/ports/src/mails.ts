@@ -2,6 +2,7 @@ import type { AlertStatus, HubAlertCode } from '@ihub/domain/alerts'
 import type { Language } from '@ihub/domain/languages'
 import type { Result } from '@ihub/domain/result'
 import type { UserState } from '@ihub/domain/users'
+import type { AlertFigures } from './alerts.ts'
 
 export const mailTemplates = [
   'activation',
@@ -62,10 +63,12 @@ export interface MailAlert {
   /** Set for alerts that the hub raised itself, with the system they are about. */
   code: HubAlertCode | null
   connector: string | null
+  figures: AlertFigures
   subject: string
   message: string
   entityCode: string | null
   status: AlertStatus
+  isSilenced: boolean
 }
 
 export interface DueMail {

@@ -25,6 +25,7 @@ import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { AskedOfMany } from './asked-of-many.ts'
+import type { AttemptsRead } from './delivery-attempts.ts'
 import type { Exchange } from './http.ts'
 import type { IntegrationDay, IntegrationFigures } from './integration-figures.ts'
 import type { IntegrationRead } from './integration-read.ts'
@@ -343,7 +344,7 @@ export interface OrderOfDelivery {
   purchasedAt: string
 }
 
-export interface DeliveryDetailRead extends DeliveryRead {
+export interface DeliveryDetailRead extends DeliveryRead, AttemptsRead {
   payload: unknown
   response: string | null
   author: AuthorRead
@@ -355,6 +356,14 @@ export interface DeliveryListRequest extends PageRequest<ListSort<`${HookKind}-h
   webhookId?: string | undefined
   /** Of the order or invoice that the events tell of. */
   entityId?: string | undefined
+  /** ISO-8601: created at or after it. */
+  from?: string | undefined
+  /** ISO-8601: created before it. */
+  to?: string | undefined
+  /** At least so many. */
+  attemptsFrom?: number | undefined
+  /** Of the newest answer. */
+  responseStatus?: number[] | undefined
   /** Every one of them has to be found: code of the order or invoice, name of the subscription or event. */
   words: SearchedWord[]
 }

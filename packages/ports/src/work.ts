@@ -116,6 +116,10 @@ export interface ClaimedDelivery {
   subject: Subject
   attempt: number
   createdAt: string
+  /** Attempts of the schedule that failed so far. */
+  failures: number
+  /** ISO-8601: the time of the schedule's next attempt; null for its first. */
+  dueAt: string | null
   /** The exact text to send and to sign. */
   body: string
 }
@@ -136,11 +140,15 @@ export interface DuePoll {
   name: string
 }
 
-export interface DeliveryOutcome {
+export interface DeliveryOutcome extends Pick<ClaimedDelivery, 'failures' | 'dueAt'> {
   claimed: ClaimedDelivery
   status: 'done' | 'error' | 'pending'
   /** ISO-8601; null when it is not tried again. */
   retryAt: string | null
+  /** ISO-8601; null when nothing was sent. */
+  attemptedAt: string | null
+  /** As they were sent, without secrets. */
+  requestHeaders: Record<string, string> | null
   /** It is tried again sooner where its receiver answers before that. */
   awaitsSystem: boolean
   requestMs: number

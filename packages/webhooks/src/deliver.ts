@@ -1,9 +1,6 @@
 import type { Dispatcher } from '@ihub/kit/dispatcher'
-import { checkUrl } from '@ihub/kit/egress'
-import { send } from '@ihub/kit/http/send'
-import { readRetryAfterMs } from '@ihub/kit/http/status'
-import { createRedactor } from '@ihub/kit/redact'
 import type { WebhookSecrets } from '@ihub/ports/administration'
+import type { CountedCall } from '@ihub/ports/call-figures'
 import type { CallFailure } from '@ihub/ports/http'
 import type {
   ClaimedDelivery,
@@ -12,18 +9,18 @@ import type {
   SwitchOffWebhook,
   WebhookTarget,
 } from '@ihub/ports/work'
-import { judge } from './attempt.ts'
-import { signatureHeaders } from './sign.ts'
+import { judge, type Verdict } from './attempt.ts'
+import { postEvent, redactorOf } from './post-event.ts'
+import { shownHeaders } from './shown-headers.ts'
 
 interface Deps {
   dispatcher: Dispatcher
   deliveries: DeliveryRuns
   openSecrets(storeId: string, sealed: string): WebhookSecrets
   switchOff: SwitchOffWebhook
+  /** Counts an attempt for the figures of its subscription. */
+  count(target: { storeId: string; targetId: string }, call: CountedCall): void
 }
-
-const timeoutMs = 15_000
-const answerBytesMax = 4_096
 
 /** One attempt at one delivery: signed, timed, recorded; a receiver's error is an outcome, not ours. */
 export async function deliver(
@@ -41,11 +38,15 @@ export async function deliver(
   }
   const startedAtMs = Date.now()
   const secrets = deps.openSecrets(claimed.storeId, target.secret)
-  const answer = await post(deps, claimed, { target, secrets, atMs: startedAtMs })
+  const { deliveryId: id, webhookId: owner, body } = claimed
+  const answer = await postEvent(deps.dispatcher, { owner, id, body, target, secrets, atMs: startedAtMs })
   const verdict = judge(
     {
-      attempt: claimed.attempt,
-      ageMs: startedAtMs - Date.parse(claimed.createdAt),
+      standing: {
+        failures: claimed.failures,
+        dueAtMs: claimed.dueAt === null ? null : Date.parse(claimed.dueAt),
+      },
+      atMs: startedAtMs,
       status: answer.status,
       retryAfterMs: answer.retryAfterMs,
     },
@@ -55,72 +56,47 @@ export async function deliver(
     const { storeId, webhookId } = claimed
     await deps.switchOff({ storeId, webhookId, url: target.url, reason: 'gone' })
   }
-  const redactor = createRedactor([secrets.secret, ...(secrets.authorization ? [secrets.authorization] : [])])
+  const message = verdict.kind === 'delivered' ? null : (answer.failure?.message ?? verdict.why)
+  const requestMs = Date.now() - startedAtMs
+  deps.count(
+    { storeId: claimed.storeId, targetId: owner },
+    { at: new Date(startedAtMs).toISOString(), durationMs: requestMs, failure: message },
+  )
   await deps.deliveries.record({
     claimed,
     status: verdict.kind === 'delivered' ? 'done' : verdict.kind === 'retry' ? 'pending' : 'error',
-    retryAt: verdict.kind === 'retry' ? new Date(startedAtMs + verdict.afterMs).toISOString() : null,
+    ...standingAfter(claimed, verdict),
+    attemptedAt: isoOf(startedAtMs),
+    requestHeaders: answer.headers && shownHeaders(answer.headers),
     awaitsSystem: verdict.kind === 'retry' && answer.retryAfterMs === undefined,
-    requestMs: Date.now() - startedAtMs,
+    requestMs,
     responseStatus: answer.status,
-    responseBody: redactor.body(answer.text),
-    message: verdict.kind === 'delivered' ? null : (answer.failure?.message ?? verdict.why),
+    responseBody: redactorOf(secrets).body(answer.text),
+    message,
   })
   return verdict.kind === 'retry' ? (answer.failure ?? { kind: 'broken', message: verdict.why }) : null
 }
 
-interface Posted {
-  status: number | null
-  text: string
-  retryAfterMs?: number | undefined
-  failure: CallFailure | null
-}
+const isoOf = (atMs: number) => new Date(atMs).toISOString()
 
-async function post(
-  { dispatcher }: Deps,
-  { deliveryId, webhookId, body }: ClaimedDelivery,
-  { target, secrets, atMs }: { target: WebhookTarget; secrets: WebhookSecrets; atMs: number },
-): Promise<Posted> {
-  const url = checkUrl(target.url, dispatcher.allowed)
-  if (!url.ok)
-    return {
-      status: null,
-      text: '',
-      failure: { kind: 'forbidden-target', message: `${url.error.reason}: ${url.error.target}` },
-    }
-  const sent = await send(dispatcher, {
-    owner: webhookId,
-    origin: url.value.origin,
-    method: 'POST',
-    path: `${url.value.pathname}${url.value.search}`,
-    headers: {
-      ...lowerCase(target.headers),
-      ...(secrets.authorization ? { authorization: secrets.authorization } : {}),
-      'content-type': 'application/json',
-      'user-agent': 'iHub-Webhooks/1',
-      ...signatureHeaders({ id: deliveryId, atMs, body, secret: secrets.secret }),
-    },
-    body: Buffer.from(body),
-    timeoutMs,
-    maxBytes: answerBytesMax,
-  })
-  if (!sent.ok) return { status: null, text: '', failure: sent.error }
-  const { status, headers, body: answer } = sent.value
+const standingAfter = ({ failures, dueAt }: ClaimedDelivery, verdict: Verdict) => {
+  if (verdict.kind !== 'retry') return { failures, dueAt, retryAt: null }
+  const { standing, atMs } = verdict
   return {
-    status,
-    text: answer.toString('utf8'),
-    retryAfterMs: readRetryAfterMs(headers['retry-after'], atMs),
-    failure: null,
+    failures: standing.failures,
+    dueAt: standing.dueAtMs === null ? null : isoOf(standing.dueAtMs),
+    retryAt: isoOf(atMs),
   }
 }
-
-const lowerCase = (headers: Record<string, string>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 const untried = (claimed: ClaimedDelivery): DeliveryOutcome => ({
   claimed,
   status: 'pending',
+  failures: claimed.failures,
+  dueAt: claimed.dueAt,
   retryAt: null,
+  attemptedAt: null,
+  requestHeaders: null,
   awaitsSystem: false,
   requestMs: 0,
   responseStatus: null,

@@ -5,7 +5,7 @@ import { updateCause } from '@ihub/operations/cause/update-cause'
 import type { CauseNote, CauseRead } from '@ihub/ports/causes'
 import type { Connector } from '@ihub/ports/connector'
 import type { ApiDeps, Serve } from '../serve.ts'
-import { type NameOf, namesOf, presentFigure } from './present.ts'
+import { type NameOf, namesOf, presentAssignee, presentFigure } from './present.ts'
 
 export function causeRoutes(serve: Serve, { administration, connectors }: ApiDeps) {
   const { causes, userDirectory } = administration
@@ -34,7 +34,7 @@ export function causeRoutes(serve: Serve, { administration, connectors }: ApiDep
 
 const presentNote = ({ causeId, assignee, muted, note, version }: CauseNote) => ({
   _id: causeId,
-  assignee: assignee && { _id: assignee.userId, name: assignee.name },
+  assignee: presentAssignee(assignee),
   muted,
   note,
   version,

@@ -1,5 +1,6 @@
 import { listEndpoints } from '@ihub/contract/list-endpoints'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { noCalls, withCall } from '@ihub/domain/call-figures'
 import { listColumns } from '@ihub/domain/list-columns'
 import { type ListName, listNames } from '@ihub/domain/lists'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await givenCopies(hub.database.system, store)
   for (const name of ['Filial C', 'Filial D'])
     await api.call('PATCH', `/api/sellers/${store.sellerId}`, { ...admin, body: { name } })
+  await givenAttempts()
   worker = await hub.startWorker()
 })
 afterAll(async () => {
@@ -30,6 +32,23 @@ afterAll(async () => {
   await api.close()
   await hub.close()
 })
+
+/** Each subscription of the store was tried, and fails. */
+async function givenAttempts() {
+  const { system } = hub.database
+  const webhooks = await system
+    .selectFrom('webhooks')
+    .select(['store_id', 'webhook_id'])
+    .where('store_id', '=', store.storeId)
+    .execute()
+  const at = new Date()
+  const { calls, durations } = withCall(noCalls, { durationMs: 40, failed: false })
+  const counted = { at, calls: 3 * calls, failed: 1, durations, failing_since: at }
+  await system
+    .insertInto('webhook_calls')
+    .values(webhooks.map((webhook) => ({ ...webhook, ...counted })))
+    .execute()
+}
 
 /** A filter or a search that leaves rows out, and a sequence that is not the usual one. */
 const queries: Record<ListName, Record<string, string>> = {

@@ -19,11 +19,13 @@ export const presentIntegrationIn = (connectors: readonly Connector[]) => {
     return {
       _id: one.integrationId,
       code: one.connector,
+      label: one.label,
       name: nameOf(one.connector, one.label),
       status: presentHealthStatus(one.healthStatus),
       kind: one.healthKind,
       message: one.healthMessage,
       active: one.active,
+      paused: one.paused && { ...one.paused, at: new Date(one.paused.at).toISOString() },
       waiting: one.waiting,
       oldestWaitingAt: one.oldestWaitingAt,
       downSince: one.downSince,

@@ -1,4 +1,5 @@
 import { hubSystem } from '@ihub/domain/constants'
+import type { CauseNote } from '@ihub/ports/causes'
 import type { Connector } from '@ihub/ports/connector'
 import type { Figure } from '@ihub/ports/figure'
 import type { AuthorRead, IntegrationName } from '@ihub/ports/reads'
@@ -31,6 +32,9 @@ export const presentIntegration = (integration: IntegrationName | null, nameOf: 
   }
 
 export const presentAuthor = ({ kind, name, because }: AuthorRead) => ({ kind, name, because })
+
+export const presentAssignee = (assignee: CauseNote['assignee']) =>
+  assignee && { _id: assignee.userId, name: assignee.name }
 
 export const presentSubject = <S extends { id: string | null }>(subject: S | null) => {
   if (!subject) return null

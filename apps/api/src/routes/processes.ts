@@ -1,5 +1,6 @@
 import type { QueryOf } from '@ihub/contract/endpoint'
 import * as contract from '@ihub/contract/processes'
+import type { Actor } from '@ihub/domain/actor'
 import { bulkActionNames, mayActInBulk } from '@ihub/domain/bulk/bulk-actions'
 import { failure } from '@ihub/domain/errors'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
@@ -20,7 +21,7 @@ const typeNames = searchNames(processTypes, (type) => [`operation.${type}`])
 
 export function processRoutes(serve: Serve, deps: ApiDeps) {
   const { reads, engine, connectors } = deps
-  const { bulkRuns } = deps.administration
+  const { bulkRuns, integrations } = deps.administration
   const nameOf = namesOf(connectors)
   const find = async (storeId: string, ids: { id: string; processId: string }) => {
     const process = await reads.findProcess(storeId, ids.processId)
@@ -40,6 +41,19 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
     const days = await reads.integrationDays(storeId, contract.healthDays)
     return ok({ data: [...days].map(([_id, of]) => ({ _id, days: of })) })
   })
+  const setPause = async (
+    storeId: string,
+    change: { integrationId: string; reason: string | null; actor: Actor },
+  ) => {
+    const isKnown = await integrations.setPause(storeId, change)
+    return isKnown ? ok({ accepted: true as const }) : err(failure('integration.not_found'))
+  }
+  serve.inStore(contract.pauseIntegration, ({ storeId, actor, params, body: { reason } }) =>
+    setPause(storeId, { integrationId: params.id, actor, reason }),
+  )
+  serve.inStore(contract.resumeIntegration, ({ storeId, actor, params }) =>
+    setPause(storeId, { integrationId: params.id, actor, reason: null }),
+  )
   serve.inStore(contract.listProcesses, async ({ storeId, params, query }) => {
     if (!(await hasLane(reads, storeId, params.id))) return err(failure('integration.not_found'))
     const page = await reads.listProcesses(storeId, processRequest(query, params.id))

@@ -1,5 +1,6 @@
-import type { Hooks } from '@ihub/contract/define-hooks'
+import type { HookAttempt, Hooks } from '@ihub/contract/define-hooks'
 import type { QueryOf } from '@ihub/contract/endpoint'
+import { sampleEvent } from '@ihub/contract/webhook-events/sample-event'
 import { hooks as kinds } from '@ihub/contract/webhooks'
 import { feedStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { failure } from '@ihub/domain/errors'
@@ -8,12 +9,16 @@ import { type HookFilter, type HookFilters, hookFilters } from '@ihub/domain/web
 import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import { createWebhook } from '@ihub/operations/webhook/create-webhook'
 import { resendDelivery } from '@ihub/operations/webhook/resend-delivery'
-import { authorizationMask, updateWebhook } from '@ihub/operations/webhook/update-webhook'
-import type { WebhookRecord } from '@ihub/ports/administration'
+import { rotateSecret } from '@ihub/operations/webhook/rotate-secret'
+import { tryWebhook } from '@ihub/operations/webhook/try-webhook'
+import { updateWebhook } from '@ihub/operations/webhook/update-webhook'
+import type { WebhookKey, WebhookRecord } from '@ihub/ports/administration'
+import type { DeliveryAttemptRead } from '@ihub/ports/delivery-attempts'
 import type { DeliveryListRequest, DeliveryRead } from '@ihub/ports/reads'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { presentAuthor } from './present.ts'
 import { presentPage } from './present-page.ts'
+import { presentTried, presentWebhookOf } from './present-webhook.ts'
 import { searchNames, wordsWith } from './search-words.ts'
 
 /** The calls of every kind of webhook. */
@@ -28,25 +33,40 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
   const { webhooks } = deps.administration
   const writing = { ...deps, ...deps.administration }
   const { kind } = hooks
-  const present = presentWebhookOf(hooks)
+  const present = presentWebhookOf(hooks, deps.nowMs)
   const keyOf = (id: string) => ({ kind, webhookId: id })
+  const read = async (storeId: string, key: WebhookKey) => {
+    const webhook = await webhooks.find(storeId, key)
+    return webhook ? ok(present(webhook)) : err(failure('webhook.not_found'))
+  }
+  const shown = async (storeId: string, { webhook, secret }: { webhook: WebhookKey; secret: string }) => {
+    const found = await read(storeId, webhook)
+    return found.ok ? ok({ ...found.value, secret }) : found
+  }
 
   serve.inStore(hooks.create, async ({ storeId, actor, body }) => {
     const created = await createWebhook(writing, { storeId, kind, actor, draft: withFilters(body) })
-    return created.ok ? ok({ ...present(created.value.webhook), secret: created.value.secret }) : created
+    return created.ok ? shown(storeId, created.value) : created
   })
   serve.inStore(hooks.list, async ({ storeId, query }) =>
     presentPage(await webhooks.list(storeId, { ...query, kind }), query, present),
   )
-  serve.inStore(hooks.get, async ({ storeId, params }) => {
-    const webhook = await webhooks.find(storeId, keyOf(params.id))
-    return webhook ? ok(present(webhook)) : err(failure('webhook.not_found'))
-  })
+  serve.inStore(hooks.get, ({ storeId, params }) => read(storeId, keyOf(params.id)))
   serve.inStore(hooks.update, async ({ storeId, actor, params, body }) => {
     const { version, secondFactorCode, ...changes } = body
     const webhook = { storeId, ...keyOf(params.id), changes: withFilters(changes), secondFactorCode }
     const updated = await updateWebhook(writing, { ...webhook, actor, version })
-    return updated.ok ? ok(present(updated.value)) : updated
+    return updated.ok ? read(storeId, updated.value) : updated
+  })
+  serve.inStore(hooks.rotateSecret, async ({ storeId, actor, params, body }) => {
+    const done = await rotateSecret(writing, { storeId, actor, ...keyOf(params.id), ...body })
+    return done.ok ? shown(storeId, done.value) : done
+  })
+  serve.inStore(hooks.tryOut, async ({ storeId, actor, params, body: { event: status } }) => {
+    const at = new Date(deps.nowMs()).toISOString()
+    const sampleOf = (webhook: WebhookRecord) => sampleEvent({ kind, status, webhook, at })
+    const tried = await tryWebhook(writing, { storeId, actor, ...keyOf(params.id), sampleOf })
+    return tried.ok ? ok(presentTried(tried.value)) : tried
   })
   serve.inStore(hooks.remove, async ({ storeId, actor, params }) => {
     const isRemoved = await webhooks.remove(storeId, keyOf(params.id), actor)
@@ -71,8 +91,16 @@ function deliveryRoutes(serve: Serve, { reads, engine }: ApiDeps, hooks: Hooks) 
   serve.inStore(hooks.getEvent, async ({ storeId, params }) => {
     const delivery = await reads.findDelivery(storeId, keyOf(params.id))
     if (!delivery) return err(failure('webhook.event_not_found'))
-    const { payload, response, author } = delivery
-    return ok({ ...present(delivery), request: payload, response, author: presentAuthor(author) })
+    const { payload, body, response, failures, author } = delivery
+    return ok({
+      ...present(delivery),
+      request: payload,
+      body,
+      response,
+      failures,
+      attemptsMade: delivery.attemptsMade.map(presentAttempt),
+      author: presentAuthor(author),
+    })
   })
   serve.inStore(hooks.resendEvent, async ({ storeId, actor, params }) => {
     const resent = await resendDelivery(engine, { storeId, actor, ...keyOf(params.id) })
@@ -106,15 +134,21 @@ function withFilters<Body extends HookFilters>(
   }
 }
 
-/** A subscription that has no value of a filter says so with an empty list. */
-const presentWebhookOf =
-  (hooks: Hooks) =>
-  ({ kind: _kind, webhookId, hasAuthorization, secret: _secret, filters, ...webhook }: WebhookRecord) => ({
-    ...webhook,
-    ...Object.fromEntries(hooks.filters.map((name) => [name, filters[name] ?? []])),
-    _id: webhookId,
-    authorization: hasAuthorization ? authorizationMask : null,
-  })
+const presentAttempt = ({
+  attempt,
+  attemptedAt,
+  requestHeaders,
+  requestMs,
+  ...answer
+}: DeliveryAttemptRead): HookAttempt => ({
+  number: attempt,
+  at: attemptedAt,
+  requestHeaders,
+  requestTime: requestMs,
+  responseStatus: answer.responseStatus,
+  response: answer.responseBody,
+  failure: answer.message,
+})
 
 const presentDeliveryOf =
   ({ subject: { id, code } }: Hooks) =>

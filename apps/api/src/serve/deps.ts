@@ -5,6 +5,7 @@ import type { Connector } from '@ihub/ports/connector'
 import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
 import type { DatabaseState, Reads } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
+import type { SendTrialEvent } from '@ihub/ports/webhook-trials'
 
 /** Counts requests; `endpoint` is the operation's id in the contract, never a path. */
 export interface Meter {
@@ -40,6 +41,7 @@ export interface ApiDeps {
   meter: Meter
   isAllowedUrl(url: string): boolean
   createSigningSecret(): string
+  sendTrialEvent: SendTrialEvent
   createEncryptionKey(): string
   newId(): string
   nowMs(): number

@@ -185,6 +185,18 @@ export const enUs: Texts = {
   'alert.subject.invoice-failed': 'Invoices with errors: {{integration}}',
   'alert.message.invoice-failed':
     'An invoice was rejected or could not be passed on, and waits for someone; others may be in the same situation. Fix the cause and try again from the processes of the integration. This alert counts the cases of now and finishes by itself once none is left.',
+  'alert.subject.queue-delayed': 'Delayed queue: {{integration}}',
+  'alert.message.queue-delayed':
+    'The work that has waited longest for this system has been in the queue for {{minutes}} minutes; in the queue: {{works}}. The system answers but does not keep up. This alert finishes by itself once the queue moves again.',
+  'alert.subject.calls-failing': 'Many failures: {{integration}}',
+  'alert.message.calls-failing':
+    'In the last hour, {{percent}}% of the calls to this system failed: {{failed}} of {{calls}}. See the causes in the processes of the integration. This alert finishes by itself once the rate falls.',
+  'alert.subject.orders-stuck': 'Orders stuck for more than {{hours}} hours',
+  'alert.message.orders-stuck':
+    'Orders unchanged for more than {{hours}} hours with nothing under way: {{orders}}. The oldest has been stuck for {{oldest}} hours. This alert finishes by itself once none is left.',
+  'alert.subject.job-missed': 'Job did not start: {{job}}',
+  'alert.message.job-missed':
+    'The run of {{job}} should have started {{minutes}} minutes ago. Late jobs: {{jobs}}. This alert finishes by itself once they start.',
 
   'operation.receive-order': 'Import order',
   'operation.ensure-notifications': 'Check platform feed and hook',

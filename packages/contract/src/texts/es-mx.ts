@@ -188,6 +188,18 @@ export const esMx: Texts = {
   'alert.subject.invoice-failed': 'Facturas con error: {{integration}}',
   'alert.message.invoice-failed':
     'Una factura fue rechazada o no se pudo informar, y espera a que alguien la atienda; puede haber otras en la misma situación. Corrige la causa y reintenta desde los procesos de la integración. Esta alerta cuenta los casos de ahora y se finaliza sola cuando no quede ninguno.',
+  'alert.subject.queue-delayed': 'Cola detenida: {{integration}}',
+  'alert.message.queue-delayed':
+    'El trabajo que más ha esperado a este sistema lleva {{minutes}} minutos en la cola; en la cola: {{works}}. El sistema responde, pero no se da abasto. Esta alerta se finaliza sola cuando la cola avance.',
+  'alert.subject.calls-failing': 'Muchas fallas: {{integration}}',
+  'alert.message.calls-failing':
+    'En la última hora falló el {{percent}}% de las llamadas a este sistema: {{failed}} de {{calls}}. Revisa las causas en los procesos de la integración. Esta alerta se finaliza sola cuando baje la tasa.',
+  'alert.subject.orders-stuck': 'Pedidos detenidos por más de {{hours}} horas',
+  'alert.message.orders-stuck':
+    'Pedidos sin cambios por más de {{hours}} horas y sin nada en curso: {{orders}}. El más antiguo lleva {{oldest}} horas detenido. Esta alerta se finaliza sola cuando no quede ninguno.',
+  'alert.subject.job-missed': 'Tarea sin iniciar: {{job}}',
+  'alert.message.job-missed':
+    'La ejecución de {{job}} debió comenzar hace {{minutes}} minutos. Tareas atrasadas: {{jobs}}. Esta alerta se finaliza sola cuando comiencen.',
 
   'operation.receive-order': 'Importar pedido',
   'operation.ensure-notifications': 'Revisar feed y hook de la plataforma',

@@ -186,6 +186,18 @@ export const ptBr: Texts = {
   'alert.subject.invoice-failed': 'Notas fiscais com erro: {{integration}}',
   'alert.message.invoice-failed':
     'Uma nota fiscal foi recusada ou não pôde ser informada e espera por alguém; outras podem estar na mesma situação. Corrija a causa e tente de novo nos processos da integração. Este alerta conta os casos de agora e é finalizado sozinho quando não restar nenhum.',
+  'alert.subject.queue-delayed': 'Fila parada: {{integration}}',
+  'alert.message.queue-delayed':
+    'O trabalho que espera há mais tempo por este sistema está na fila há {{minutes}} minutos; na fila: {{works}}. O sistema responde, mas não dá conta. Este alerta é finalizado sozinho quando a fila andar.',
+  'alert.subject.calls-failing': 'Muitas falhas: {{integration}}',
+  'alert.message.calls-failing':
+    'Na última hora, {{percent}}% das chamadas a este sistema falharam: {{failed}} de {{calls}}. Veja as causas nos processos da integração. Este alerta é finalizado sozinho quando a taxa baixar.',
+  'alert.subject.orders-stuck': 'Pedidos parados há mais de {{hours}} horas',
+  'alert.message.orders-stuck':
+    'Pedidos sem mudança há mais de {{hours}} horas e sem nada em andamento: {{orders}}. O mais antigo está parado há {{oldest}} horas. Este alerta é finalizado sozinho quando não restar nenhum.',
+  'alert.subject.job-missed': 'Tarefa não iniciada: {{job}}',
+  'alert.message.job-missed':
+    'A execução de {{job}} devia ter começado há {{minutes}} minutos. Tarefas atrasadas: {{jobs}}. Este alerta é finalizado sozinho quando elas começarem.',
 
   'operation.receive-order': 'Capturar pedido',
   'operation.ensure-notifications': 'Conferir feed e hook da plataforma',

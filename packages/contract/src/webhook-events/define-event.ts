@@ -3,15 +3,19 @@ import { z } from 'zod'
 import { Instant } from '../common.ts'
 
 /** An event as subscribers get it: the schema of its payload, and a payload as a store could send it. */
-export interface AnnouncedEvent {
+export interface SentEvent {
   /** Such as `order.invoiced`. */
   type: string
-  status: HookStatus
   /** Of the payload; raised when a field leaves it or changes its meaning, not when one is added. */
   version: number
   summary: string
   payload: z.ZodObject
   example: object
+}
+
+/** An event that tells of a status. */
+export interface AnnouncedEvent extends SentEvent {
+  status: HookStatus
 }
 
 interface EventDraft<Data extends z.ZodObject> {

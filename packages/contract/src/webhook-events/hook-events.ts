@@ -1,7 +1,8 @@
 import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
-import type { AnnouncedEvent } from './define-event.ts'
+import type { AnnouncedEvent, SentEvent } from './define-event.ts'
 import { invoiceEvents } from './invoice-events.ts'
 import { orderEvents } from './order-events.ts'
+import { pingEvent } from './ping-event.ts'
 
 /** Everything subscribers are told, by kind. Only screens that show it load it, because of its examples. */
 export const hookEvents: Record<HookKind, readonly AnnouncedEvent[]> = {
@@ -9,4 +10,4 @@ export const hookEvents: Record<HookKind, readonly AnnouncedEvent[]> = {
   invoice: invoiceEvents,
 }
 
-export const allHookEvents: readonly AnnouncedEvent[] = Object.values(hookEvents).flat()
+export const allHookEvents: readonly SentEvent[] = [...Object.values(hookEvents).flat(), pingEvent]

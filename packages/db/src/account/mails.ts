@@ -96,9 +96,10 @@ const addressOfRecipient = sql`case when c.user_id is null then recipient.email 
 const alertsText = `
   select a.alert_id as "alertId", a.store_id as "storeId", s.name as "storeName", s.code as "storeCode",
     s.settings ->> 'mailLanguage' as "mailLanguage", case when a.created_by is null then a.subject end as code,
-    i.connector, a.subject, a.message, a.entity_code as "entityCode", a.status
+    i.connector, coalesce(a.figures, '{}') as figures, a.subject, a.message, a.entity_code as "entityCode", a.status, q.group_id is not null as "isSilenced"
   from alerts a join stores s on s.store_id = a.store_id
     left join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id
+    left join alert_silences q on q.store_id = a.store_id and q.group_id = a.group_id and (q.ends_at is null or q.ends_at > now())
   where a.store_id = any($1::uuid[]) and a.alert_id = any($2::uuid[])`
 
 async function alertsOf(system: Db, mails: DueRow[]): Promise<Map<string, MailAlert>> {

@@ -1,3 +1,4 @@
+import { nobody } from '@ihub/domain/alert-care'
 import type { AlertListRequest, AlertRecord, AlertWord } from '@ihub/ports/alerts'
 import type { PageResult } from '@ihub/ports/reads'
 import { sql } from 'kysely'
@@ -5,7 +6,7 @@ import type { Tx } from '../core/pool.ts'
 import { given, holding } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
-import { type AlertColumns, alertColumns, alertJoins, toCountedAlerts } from './alert-rows.ts'
+import { type AlertColumns, alertColumns, alertJoins, isSilenced, toCountedAlerts } from './alert-rows.ts'
 
 /** By time, on index alerts__created. */
 const alertList = tableList<string, AlertListRequest, AlertColumns, AlertRecord>({
@@ -15,8 +16,10 @@ const alertList = tableList<string, AlertListRequest, AlertColumns, AlertRecord>
   columns: alertColumns,
   joins: alertJoins,
   within: (storeId) => sql`a.store_id = ${storeId}`,
-  filters: ({ status, alertId, words }, storeId) => [
+  filters: ({ status, assignedTo, silenced, alertId, words }, storeId) => [
     ...given(status, (values) => sql`a.status = any(${values}::text[])`),
+    ...given(assignedTo, isAssignedTo),
+    ...given(silenced, (wanted) => sql`${isSilenced} = ${wanted}`),
     ...given(alertId, (id) => sql`a.alert_id = ${id}`),
     ...words.map((word) => saying(storeId, word)),
   ],
@@ -26,6 +29,10 @@ const alertList = tableList<string, AlertListRequest, AlertColumns, AlertRecord>
 
 export const listAlerts = (tx: Tx, storeId: string, request: AlertListRequest): PageResult<AlertRecord> =>
   readList(tx, alertList, { scope: storeId, request })
+
+const isAssignedTo = (people: string[]) =>
+  sql`(a.assignee_id = any(${people.filter((one) => one !== nobody)}::uuid[])
+    or (a.assignee_id is null and ${people.includes(nobody)}))`
 
 const saying = (storeId: string, { text, codes, connectors }: AlertWord) =>
   sql`(a.words like ${holding(text)}

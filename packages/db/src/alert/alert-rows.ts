@@ -1,22 +1,33 @@
+import { isAlertRule } from '@ihub/domain/alert-rules'
 import { type AlertStatus, hubAlertCodes, outageAlertCodes } from '@ihub/domain/alerts'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { EntityKind } from '@ihub/domain/subject'
-import type { AlertRecord } from '@ihub/ports/alerts'
+import type { AlertFigures, AlertRecord } from '@ihub/ports/alerts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
-import type { Alerts } from '../core/schema.gen.ts'
+import type { AlertSilences, Alerts } from '../core/schema.gen.ts'
 import { type AlertCounts, countCause } from './alert-causes.ts'
 
-/** An alert `a` of the store `s`, with the integration `i` it is about. */
+/** The silence `q` of an alert `a`, while it lasts. */
+const isItsSilence = sql`q.store_id = a.store_id and q.group_id = a.group_id and (q.ends_at is null or q.ends_at > now())`
+export const isSilenced = sql<boolean>`exists (select 1 from alert_silences q where ${isItsSilence})`
+
+/** An alert `a` of the store `s`, with the integration `i` it is about and its silence `q`. */
 export const alertColumns = sql`a.alert_id, a.log_id, a.subject, a.message, a.stack, a.status, a.integration_id,
-  a.entity_kind, a.entity_id, a.entity_code, a.created_at, a.created_by, s.code as store_code, i.connector, i.label,
+  a.entity_kind, a.entity_id, a.entity_code, a.assignee_id, a.assignee_name, a.repeats, a.repeated_at, a.figures,
+  q.ends_at, q.silenced_at, q.silenced_by, a.created_at, a.created_by, a.group_id, s.code as store_code, i.connector, i.label,
   case when a.created_by is null and a.status <> 'finished' then i.health_kind end as health_kind`
 
 export const alertJoins = sql`join stores s on s.store_id = a.store_id
-  left join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id`
+  left join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id
+  left join alert_silences q on ${isItsSilence}`
 export const alertSources = sql`from alerts a ${alertJoins}`
 
-export type AlertColumns = Omit<Selectable<Alerts>, 'store_id' | 'words'> & {
+type SilenceColumns = Pick<Selectable<AlertSilences>, 'ends_at' | 'silenced_at' | 'silenced_by'>
+
+export type AlertColumns = Omit<Selectable<Alerts>, 'store_id' | 'words' | 'holds'> & {
+  [Column in keyof SilenceColumns]: SilenceColumns[Column] | null
+} & {
   store_code: string
   connector: string | null
   label: string | null
@@ -25,11 +36,13 @@ export type AlertColumns = Omit<Selectable<Alerts>, 'store_id' | 'words'> & {
 
 const toAlert = (row: AlertColumns): AlertRecord => ({
   alertId: row.alert_id,
+  groupId: row.group_id,
   storeCode: row.store_code,
   code: row.created_by === null ? (hubAlertCodes.find((code) => code === row.subject) ?? null) : null,
   diagnosis: outageAlertCodes.some((code) => code === row.subject)
     ? (row.health_kind as CallFailureKind | null)
     : null,
+  figures: (row.figures ?? {}) as AlertFigures,
   subject: row.subject,
   message: row.message,
   stack: row.stack,
@@ -41,6 +54,9 @@ const toAlert = (row: AlertColumns): AlertRecord => ({
   entity: entityOf(row),
   about: null,
   status: row.status as AlertStatus,
+  assignee: row.assignee_id ? { userId: row.assignee_id, name: row.assignee_name ?? '' } : null,
+  silenced: row.silenced_at ? { until: row.ends_at, at: row.silenced_at, by: row.silenced_by ?? '' } : null,
+  raisedAgain: row.repeated_at ? { count: row.repeats, lastAt: row.repeated_at } : null,
   createdAt: row.created_at,
   createdBy: row.created_by,
 })
@@ -56,7 +72,7 @@ export async function toCountedAlerts(tx: Tx, storeId: string, rows: AlertColumn
   for (const row of rows) {
     const alert = toAlert(row)
     const { code, status, integration } = alert
-    if (!code || status === 'finished' || !integration) {
+    if (!code || status === 'finished' || !integration || isAlertRule(code)) {
       counted.push(alert)
       continue
     }

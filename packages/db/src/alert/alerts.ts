@@ -2,15 +2,15 @@ import type { AlertStatus } from '@ihub/domain/alerts'
 import { failure } from '@ihub/domain/errors'
 import { fold } from '@ihub/domain/order/search-terms'
 import { err, ok } from '@ihub/domain/result'
-import type { AlertRecord, AlertRepository, NewAlert } from '@ihub/ports/alerts'
+import type { AlertRepository, NewAlert } from '@ihub/ports/alerts'
 import { sql } from 'kysely'
-import { addAudit } from '../audit/audit.ts'
-import { idsTold, notifyBrowsers } from '../core/change-messages.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
 import { traceChange } from '../record/change-row.ts'
 import { listAlerts } from './alert-list.ts'
-import { type AlertColumns, alertColumns, alertSources, toCountedAlerts } from './alert-rows.ts'
+import { isSilenced } from './alert-rows.ts'
+import { changeAlerts, findAlerts, updateAlerts } from './change-alerts.ts'
 import { mailAlert } from './mail-alert.ts'
+import { silenceFor, writeSilence } from './silence-alerts.ts'
 
 export const createAlertRepository = (app: Db): AlertRepository => ({
   list: (storeId, request) => inStore(app, storeId, (tx) => listAlerts(tx, storeId, request)),
@@ -31,39 +31,58 @@ export const createAlertRepository = (app: Db): AlertRepository => ({
         after: { subject, logId, status: 'created' satisfies AlertStatus },
       }
       await traceChange(tx, 'alert', { storeId, id: alert.alertId, actor, audit })
-      const [added] = await find(tx, storeId, [alert.alertId])
+      const [added] = await findAlerts(tx, storeId, [alert.alertId])
       if (!added) throw new Error('an alert is not there after it was written')
       return ok(added)
     }),
-  setStatus: (storeId, { alertIds, status, actor }, check) =>
+  setStatus: (storeId, { status, ...change }, check) =>
+    inStore(app, storeId, (tx) =>
+      changeAlerts(tx, {
+        ...change,
+        storeId,
+        check,
+        shown: (alert) => ({ status: alert.status }),
+        after: (alert) => ({ ...alert, status }),
+        write: (changed) => updateAlerts(tx, storeId, changed, { status }),
+      }),
+    ),
+  assign: (storeId, { assignee, ...change }, check) =>
+    inStore(app, storeId, (tx) =>
+      changeAlerts(tx, {
+        ...change,
+        storeId,
+        check,
+        shown: (alert) => ({ assignee: alert.assignee?.name ?? null }),
+        after: (alert) => ({ ...alert, assignee }),
+        write: (changed) =>
+          updateAlerts(tx, storeId, changed, {
+            assignee_id: assignee?.userId ?? null,
+            assignee_name: assignee?.name ?? null,
+          }),
+      }),
+    ),
+  silence: (storeId, { span, ...change }, check) =>
     inStore(app, storeId, async (tx) => {
-      const current = await find(tx, storeId, alertIds, { isLocked: true })
-      const checked = check(current)
-      if (!checked.ok) return checked
-      const changed = current.filter((alert) => alert.status !== status)
-      await writeStatus(tx, storeId, status, changed)
-      for (const { alertId, subject, status: before } of changed)
-        await addAudit(tx, storeId, actor, {
-          action: 'alert.changed',
-          entityKind: 'alert',
-          entityId: alertId,
-          entityName: subject,
-          before: { status: before },
-          after: { status },
-        })
-      return ok(current.map((alert) => ({ ...alert, status })))
+      const silenced = span && (await silenceFor(tx, storeId, span, change.actor.name))
+      return changeAlerts(tx, {
+        ...change,
+        storeId,
+        check,
+        shown: (alert) => ({
+          silenced: alert.silenced !== null,
+          silencedUntil: alert.silenced?.until ?? null,
+        }),
+        after: (alert) => ({ ...alert, silenced }),
+        write: (changed) => writeSilence(tx, storeId, changed, silenced),
+      })
     }),
 })
 
 /** On index alerts__open. */
 async function countOpen(tx: Tx, storeId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('alerts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('store_id', '=', storeId)
-    .where('status', '<>', 'finished')
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from alerts a
+    where a.store_id = ${storeId} and a.status <> 'finished' and not ${isSilenced}`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 const hasIntegration = async (tx: Tx, storeId: string, integrationId: string) =>
@@ -92,29 +111,3 @@ const insert = (tx: Tx, storeId: string, alert: NewAlert) =>
       ),
     })
     .execute()
-
-/** Locked one after the other in the sequence of their ids, so that two people who mark a page do not wait for each other. */
-async function find(
-  tx: Tx,
-  storeId: string,
-  alertIds: string[],
-  { isLocked = false } = {},
-): Promise<AlertRecord[]> {
-  const { rows } = await sql<AlertColumns>`
-    select ${alertColumns} ${alertSources}
-    where a.store_id = ${storeId} and a.alert_id = any(${alertIds}::uuid[])
-    order by a.alert_id ${isLocked ? sql`for update of a` : sql``}`.execute(tx)
-  return toCountedAlerts(tx, storeId, rows)
-}
-
-async function writeStatus(tx: Tx, storeId: string, status: AlertStatus, changed: AlertRecord[]) {
-  if (changed.length === 0) return
-  const ids = changed.map(({ alertId }) => alertId)
-  await tx
-    .updateTable('alerts')
-    .set({ status })
-    .where('store_id', '=', storeId)
-    .where('alert_id', 'in', ids)
-    .execute()
-  await notifyBrowsers(tx, { entityKind: 'alert', storeId, ids: idsTold(ids) })
-}

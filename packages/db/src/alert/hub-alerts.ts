@@ -11,6 +11,7 @@ import { effectiveValue } from '@ihub/domain/store/setting'
 import { type StoreSettingName, storeSettings } from '@ihub/domain/store/store-settings'
 import type { Subject } from '@ihub/domain/subject'
 import { uuidv7 } from '@ihub/kit/ids'
+import type { AlertFigures } from '@ihub/ports/alerts'
 import { type Selectable, sql } from 'kysely'
 import { addAudit } from '../audit/audit.ts'
 import { notifyBrowsers } from '../core/change-messages.ts'
@@ -54,18 +55,23 @@ export interface HubAlert {
   subject?: Subject
   /** The words of the system. */
   words: string | null
+  /** Of an alert of a rule, whose condition holds from now on. */
+  figures?: AlertFigures
 }
 
 /**
- * Raises one alert, where the store wants to know and none of its kind is open for the system already.
- * The lock on the integration's row keeps two reports from raising two.
+ * Raises one alert, where the store wants to know; one of its kind that is open for the system already is counted on.
+ * The lock on the row of its integration, or of its store, keeps two reports from raising two.
  */
-export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, subject, words }: HubAlert) {
+export async function raiseHubAlert(
+  tx: Tx,
+  { storeId, code, integrationId, subject, words, figures }: HubAlert,
+) {
   const alike = { storeId, integrationId, codes: alertsLike(code) }
-  if (await isOpen(tx, alike)) return
+  if (await isOpen(tx, alike)) return countRepeat(tx, alike)
   if (!(await isWanted(tx, storeId, hubAlerts[code].wantedBy))) return
-  if (integrationId) await lockIntegration(tx, { storeId, integrationId })
-  if (await isOpen(tx, alike)) return
+  await (integrationId ? lockIntegration(tx, { storeId, integrationId }) : lockStore(tx, storeId))
+  if (await isOpen(tx, alike)) return countRepeat(tx, alike)
   const alertId = uuidv7()
   const entityCode = subject?.code ?? null
   await tx
@@ -80,6 +86,8 @@ export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, subj
       entity_id: subject?.id ?? null,
       entity_code: entityCode,
       words: fold([words, entityCode].filter(Boolean).join(' ')),
+      figures: figures ? JSON.stringify(figures) : null,
+      holds: figures !== undefined,
     })
     .execute()
   await mailAlert(tx, storeId, alertId)
@@ -103,6 +111,10 @@ const lockIntegration = (tx: Tx, { storeId, integrationId }: Integration) =>
     .where('integration_id', '=', integrationId)
     .forNoKeyUpdate()
     .execute()
+
+/** As gently as the integration of the other alerts. */
+const lockStore = (tx: Tx, storeId: string) =>
+  tx.selectFrom('stores').select('store_id').where('store_id', '=', storeId).forNoKeyUpdate().execute()
 
 /** The outage the hub raised an alert for is over; people finish the alerts that people raised about it. */
 export async function finishOutageAlerts(tx: Tx, integration: Integration) {
@@ -150,7 +162,7 @@ async function troubles(tx: Tx, storeId: string): Promise<AlertCause[]> {
 
 type OpenAlert = Pick<Selectable<Alerts>, 'alert_id' | 'subject' | 'status'>
 
-async function finishAlerts(tx: Tx, storeId: string, open: OpenAlert[]) {
+export async function finishAlerts(tx: Tx, storeId: string, open: OpenAlert[]) {
   if (open.length === 0) return
   const ids = open.map(({ alert_id }) => alert_id)
   await tx
@@ -191,7 +203,17 @@ const openAlerts = (tx: Tx, { storeId, integrationId, codes }: Alike) =>
 
 /** Held until its order or report is written, so that nobody finishes it meanwhile for want of a cause. */
 const isOpen = async (tx: Tx, alike: Alike) =>
-  (await openAlerts(tx, alike).forShare().executeTakeFirst()) !== undefined
+  (await openAlerts(tx, alike).forKeyShare().executeTakeFirst()) !== undefined
+
+/** A transaction that counts holds up none that only finds the alert open; of two that count at one moment, one does. */
+async function countRepeat(tx: Tx, alike: Alike) {
+  const [open] = await openAlerts(tx, alike).limit(1).forNoKeyUpdate().skipLocked().execute()
+  if (!open) return
+  const { storeId } = alike
+  await sql`update alerts set repeats = repeats + 1, repeated_at = ${new Date().toISOString()}
+    where store_id = ${storeId} and alert_id = ${open.alert_id}`.execute(tx)
+  await notifyBrowsers(tx, { entityKind: 'alert', storeId, ids: [open.alert_id] })
+}
 
 async function isWanted(tx: Tx, storeId: string, wantedBy: StoreSettingName): Promise<boolean> {
   const store = await tx

@@ -16,6 +16,14 @@ export interface AccountLinks {
   used_at: Timestamp | null
 }
 
+export interface AlertSilences {
+  store_id: string
+  group_id: string
+  ends_at: Timestamp | null
+  silenced_at: Generated<Timestamp>
+  silenced_by: string
+}
+
 export interface Alerts {
   store_id: string
   alert_id: string
@@ -31,6 +39,13 @@ export interface Alerts {
   entity_id: string | null
   entity_code: string | null
   entity_kind: string | null
+  assignee_id: string | null
+  assignee_name: string | null
+  repeats: Generated<number>
+  repeated_at: Timestamp | null
+  group_id: Generated<string>
+  figures: Json | null
+  holds: Generated<boolean>
 }
 
 export interface AuditLog {
@@ -221,6 +236,9 @@ export interface Integrations {
   updated_at: Generated<Timestamp>
   health_kind: string | null
   label: Generated<string>
+  paused_at: Timestamp | null
+  paused_by: string | null
+  pause_reason: string | null
 }
 
 export interface InvoiceFiles {
@@ -592,6 +610,31 @@ export interface Users {
   version: Generated<number>
 }
 
+export interface WebhookAttempts {
+  store_id: string
+  delivery_id: string
+  attempt: number
+  attempted_at: Timestamp
+  request_headers: Json | null
+  request_ms: number | null
+  response_status: number | null
+  response_body: string | null
+  message: string | null
+}
+
+export interface WebhookCalls {
+  store_id: string
+  webhook_id: string
+  at: Timestamp
+  calls: number
+  failed: number
+  durations: number[]
+  failed_at: Timestamp | null
+  failure: string | null
+  succeeded_at: Timestamp | null
+  failing_since: Timestamp | null
+}
+
 export interface WebhookDeliveries {
   store_id: string
   delivery_id: string
@@ -613,6 +656,11 @@ export interface WebhookDeliveries {
   entity_code: string | null
   released: Generated<boolean>
   held_by: string | null
+  failures: Generated<number>
+  due_at: Timestamp | null
+  recorded_attempt: number | null
+  attempted_at: Timestamp | null
+  request_headers: Json | null
 }
 
 export interface Webhooks {
@@ -633,6 +681,7 @@ export interface Webhooks {
   switched_off_reason: string | null
   version: Generated<number>
   filters: Generated<Json>
+  previous_secret_until: Timestamp | null
 }
 
 export interface WorkerLeases {
@@ -642,6 +691,7 @@ export interface WorkerLeases {
 
 export interface DB {
   account_links: AccountLinks
+  alert_silences: AlertSilences
   alerts: Alerts
   audit_log: AuditLog
   call_budgets: CallBudgets
@@ -683,6 +733,8 @@ export interface DB {
   upkeep: Upkeep
   user_stores: UserStores
   users: Users
+  webhook_attempts: WebhookAttempts
+  webhook_calls: WebhookCalls
   webhook_deliveries: WebhookDeliveries
   webhooks: Webhooks
   worker_leases: WorkerLeases

@@ -114,7 +114,11 @@ async function carry(db: Db, stores: Store[]) {
         deliveries.record({
           claimed,
           status: 'done',
+          failures: claimed.failures,
+          dueAt: claimed.dueAt,
           retryAt: null,
+          attemptedAt: new Date().toISOString(),
+          requestHeaders: null,
           awaitsSystem: false,
           requestMs: 1,
           responseStatus: 200,

@@ -40,6 +40,7 @@ export interface BlockerColumns {
   blocker_label: string | null
   blocker_cause_id: string | null
   blocker_health: string | null
+  blocker_pause: string | null
   blocker_kind: string | null
   blocker_next_probe_at: string | null
   down_since: string | null
@@ -210,6 +211,8 @@ function whyOf(row: BlockerColumns): Pick<BlockerRead, 'reason' | 'message' | 's
       return { reason, message: null, since: row.blocker_ended_at ?? since }
     case 'integration-down':
       return { reason, message: row.blocker_health ?? message, since: created }
+    case 'paused':
+      return { reason, message: row.blocker_pause, since: created }
     case 'retrying':
       return { reason, message, since }
     case 'running':

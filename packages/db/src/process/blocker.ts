@@ -25,6 +25,7 @@ export const reason = sql`case
   when p.ended_at is not null and p.service_code = ${sql.lit(takesNoChanges)} then 'outdated'
   when p.ended_at is not null then 'refused'
   when not i.active then 'switched-off'
+  when i.paused_at is not null then 'paused'
   when ${isAbsent} and ${connector} is null then 'not-declared'
   when ${isAbsent} and ${connector} <> ${sql.lit(noErp)} then 'not-connected'
   when i.down_since is not null then 'integration-down'
@@ -93,7 +94,7 @@ function blockerOf(isItsWork: RawBuilder<unknown>, entity: RawBuilder<unknown>) 
     select p.store_id as blocker_store_id, p.process_id as blocker_id, ${reason} as blocker_reason, p.type as blocker_type, p.message as blocker_message,
       p.created_at as blocker_created_at, p.started_at as blocker_started_at, p.ended_at as blocker_ended_at,
       p.next_attempt_at as blocker_next_attempt_at, p.can_retry as blocker_can_retry,
-      i.integration_id as blocker_integration_id, i.health_message as blocker_health, i.health_kind as blocker_kind,
+      i.integration_id as blocker_integration_id, i.health_message as blocker_health, i.pause_reason as blocker_pause, i.health_kind as blocker_kind,
       i.next_probe_at as blocker_next_probe_at, i.down_since, ${connector} as blocker_connector, i.label as blocker_label,
       ${causeOfBlocker} as blocker_cause_id
     from processes p ${withIntegration}

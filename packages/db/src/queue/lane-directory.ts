@@ -33,6 +33,7 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
         isExclusive,
       ])
       .where('integrations.active', '=', true)
+      .where('integrations.paused_at', 'is', null)
       .where('stores.active', '=', true)
       .execute()
     const webhooks = await system

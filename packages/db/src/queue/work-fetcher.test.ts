@@ -116,6 +116,8 @@ describe('lanes that want more slots than there are', () => {
     subject: { kind: 'order', id: uuidv7(), code: null },
     attempt: 1,
     createdAt: new Date().toISOString(),
+    failures: 0,
+    dueAt: null,
     body: '{}',
   })
 

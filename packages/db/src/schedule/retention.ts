@@ -82,6 +82,7 @@ export const removeOldExports = (system: Db, storeId: string, bounds: Bounds) =>
 export const removeOldFigures = async (system: Db, storeId: string, { days }: Pick<Bounds, 'days'>) => {
   const before = new Date(Date.now() - days * dayMs).toISOString()
   await sql`delete from integration_calls where store_id = ${storeId} and at < ${before}`.execute(system)
+  await sql`delete from webhook_calls where store_id = ${storeId} and at < ${before}`.execute(system)
   await sql`delete from integration_outages where store_id = ${storeId} and ended_at < ${before}`.execute(
     system,
   )

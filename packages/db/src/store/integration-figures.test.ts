@@ -1,14 +1,15 @@
 import { givenBareStore } from '@ihub/dev-env/given'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
-import { noCalls, withCall } from '@ihub/domain/call-figures'
+import { noCalls, unknownStanding, withCall } from '@ihub/domain/call-figures'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { uuidv7 } from '@ihub/kit/ids'
-import type { CountedCalls } from '@ihub/ports/integration-figures'
+import type { CountedCalls } from '@ihub/ports/call-figures'
 import type { LaneHealth, LaneTarget } from '@ihub/ports/work'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inStore } from '../core/pool.ts'
 import { createLaneDirectory } from '../queue/lane-directory.ts'
-import { createCallFigures, readIntegrationDays, readIntegrationFigures } from './integration-figures.ts'
+import { createCallFigures, integrationCalls } from './call-figures.ts'
+import { readIntegrationDays, readIntegrationFigures } from './integration-figures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -27,8 +28,13 @@ async function given() {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-const counted = (of: { storeId: string; integrationId: string }, calls: number[]): CountedCalls => ({
-  ...of,
+const counted = (
+  { storeId, integrationId: targetId }: { storeId: string; integrationId: string },
+  calls: number[],
+): CountedCalls => ({
+  storeId,
+  targetId,
+  ...unknownStanding,
   ...calls.reduce((sum, durationMs) => withCall(sum, { durationMs, failed: durationMs > 10_000 }), noCalls),
   at: minutesAgo(10),
   lastFailure: calls.some((durationMs) => durationMs > 10_000)
@@ -43,7 +49,7 @@ const daysOf = async (storeId: string) =>
 
 test('the calls that several processes counted are added up, each store for itself', async () => {
   const [store, other] = [await given(), await given()]
-  const figures = createCallFigures(database.app)
+  const figures = createCallFigures(database.app, integrationCalls)
   const first = counted(store, [20, 30, 40, 15_000])
   await figures.add([first, counted(other, [700])])
   await figures.add([{ ...counted(store, [20]), at: first.at }])

@@ -1,62 +1,12 @@
-import { type CallFigures, figureMinutes, noCalls } from '@ihub/domain/call-figures'
-import type { CountedCalls, IntegrationDay, IntegrationFigures } from '@ihub/ports/integration-figures'
+import { figureMinutes } from '@ihub/domain/call-figures'
+import type { IntegrationDay, IntegrationFigures } from '@ihub/ports/integration-figures'
 import { sql } from 'kysely'
-import { combineStores, insertion } from '../core/combine.ts'
-import { type Db, inStores, run, type Tx } from '../core/pool.ts'
+import type { Tx } from '../core/pool.ts'
+import { type CallColumns, callsOf, callsOfDay, integrationCalls } from './call-figures.ts'
 import { timeZoneOf } from './store-time-zone.ts'
 
-const addCalls = insertion(
-  'integration_calls',
-  {
-    integration_id: 'uuid',
-    at: 'timestamptz',
-    calls: 'int',
-    failed: 'int',
-    durations: 'int[]',
-    failed_at: 'timestamptz',
-    failure: 'text',
-  },
-  {
-    onConflict: `on conflict (store_id, integration_id, at) do update set
-      calls = integration_calls.calls + excluded.calls, failed = integration_calls.failed + excluded.failed,
-      durations = array(select coalesce(one, 0) + coalesce(other, 0)
-        from unnest(integration_calls.durations, excluded.durations) with ordinality as d(one, other, class) order by class),
-      failed_at = coalesce(excluded.failed_at, integration_calls.failed_at), failure = coalesce(excluded.failure, integration_calls.failure)
-      returning 1`,
-  },
-)
-
-/** Adds the calls that a process counted to those of the others. */
-export const createCallFigures = (app: Db) => ({
-  add: (counted: CountedCalls[]): Promise<void> =>
-    inStores(app, async (tx) => {
-      for (const storeIds of tx.groups(counted.map(({ storeId }) => storeId))) {
-        const parts = storeIds.map((storeId) => ({
-          storeId,
-          parts: [addCalls(counted.filter((one) => one.storeId === storeId).map(rowOf))],
-        }))
-        const statement = combineStores(parts)
-        if (statement) await run(tx.of(...storeIds), statement)
-      }
-      return async () => undefined
-    }),
-})
-
-const rowOf = ({ integrationId, at, calls, failed, durations, lastFailure }: CountedCalls) => ({
-  integration_id: integrationId,
-  at,
-  calls,
-  failed,
-  durations,
-  failed_at: lastFailure?.at ?? null,
-  failure: lastFailure?.message ?? null,
-})
-
-interface CallsRow {
+interface CallsRow extends CallColumns {
   integration_id: string
-  calls: number | null
-  failed: number | null
-  durations: number[] | null
   busiest: number | null
   failed_at: string | null
   failure: string | null
@@ -65,17 +15,11 @@ interface CallsRow {
 /** Each system's calls of the last 24 hours. */
 export async function readIntegrationFigures(tx: Tx, storeId: string): Promise<IntegrationFigures[]> {
   const { rows } = await sql<CallsRow>`
-    with counted as materialized (
-      select * from integration_calls where store_id = ${storeId} and at > now() - interval '24 hours'),
-    classes as (
-      select integration_id, class, sum(count)::int as count
-      from counted cross join lateral unnest(durations) with ordinality as d(count, class) group by 1, 2)
+    with ${callsOfDay(integrationCalls, sql`store_id = ${storeId}`)}
     select i.integration_id, c.calls, c.failed, c.busiest, d.durations, f.failed_at, f.failure
     from integrations i
-    left join (
-      select integration_id, sum(calls)::int as calls, sum(failed)::int as failed,
-        max(calls) filter (where at > now() - interval '1 hour') as busiest from counted group by 1) c using (integration_id)
-    left join (select integration_id, array_agg(count order by class) as durations from classes group by 1) d using (integration_id)
+    left join c using (integration_id)
+    left join d using (integration_id)
     left join (
       select distinct on (integration_id) integration_id, failed_at, failure from counted
       where failure is not null order by integration_id, failed_at desc) f using (integration_id)
@@ -87,12 +31,6 @@ export async function readIntegrationFigures(tx: Tx, storeId: string): Promise<I
     lastFailure: row.failed_at === null ? null : { at: row.failed_at, message: row.failure ?? '' },
   }))
 }
-
-const callsOf = ({ calls, failed, durations }: CallsRow): CallFigures => ({
-  calls: calls ?? 0,
-  failed: failed ?? 0,
-  durations: durations ?? noCalls.durations,
-})
 
 interface DayRow extends IntegrationDay {
   integration_id: string

@@ -1,4 +1,5 @@
-import type { IntegrationRepository } from '@ihub/ports/administration'
+import { accountKey } from '@ihub/domain/store/store-systems'
+import type { AuditEntry, IntegrationRepository } from '@ihub/ports/administration'
 import { finishOutageAlerts, raiseHubAlert, wasUp } from '../alert/hub-alerts.ts'
 import { type Db, inStore } from '../core/pool.ts'
 import { traceChange } from '../record/change-row.ts'
@@ -46,6 +47,37 @@ export function createIntegrationRepository({ app, system }: { app: Db; system: 
           await raiseHubAlert(tx, { ...integration, code: 'integration-down', words: report.message })
         else if (report.status === 'ok') await finishOutageAlerts(tx, integration)
         await traceChange(tx, 'integration', { storeId, id: integrationId, actor, audit })
+      }),
+    setPause: (storeId, { integrationId, reason, actor }) =>
+      inStore(app, storeId, async (tx) => {
+        const known = await tx
+          .selectFrom('integrations')
+          .select(['connector', 'label', 'paused_at'])
+          .where('store_id', '=', storeId)
+          .where('integration_id', '=', integrationId)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!known) return false
+        if ((known.paused_at !== null) === (reason !== null)) return true
+        await tx
+          .updateTable('integrations')
+          .set({
+            paused_at: reason && new Date().toISOString(),
+            paused_by: reason && 'name' in actor ? actor.name : null,
+            pause_reason: reason,
+          })
+          .where('store_id', '=', storeId)
+          .where('integration_id', '=', integrationId)
+          .execute()
+        const audit: AuditEntry = {
+          action: reason ? 'integration.paused' : 'integration.resumed',
+          entityKind: 'store',
+          entityId: storeId,
+          before: null,
+          after: { connector: accountKey(known), ...(reason && { reason }) },
+        }
+        await traceChange(tx, 'integration', { storeId, id: integrationId, actor, audit })
+        return true
       }),
   }
 }

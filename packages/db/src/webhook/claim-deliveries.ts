@@ -14,6 +14,8 @@ interface ClaimedRow {
   entity_code: string | null
   attempts: number
   created_at: string
+  failures: number
+  due_at: string | null
   body: string
 }
 
@@ -31,7 +33,7 @@ export async function claimDeliveries(
     from ${listTaken(list, work)} where d.store_id = ${store('taken')} and d.delivery_id = taken.work_id
       and d.status = 'pending' and d.held_by is null
     returning d.store_id, d.delivery_id, d.webhook_id, d.entity_kind, d.entity_id, d.entity_code, d.attempts, d.created_at,
-      d.payload::text as body`
+      d.failures, d.due_at, d.payload::text as body`
   const rows = await run<ClaimedRow>(tx, { text, values })
   return rows.map((row) => ({
     kind: 'delivery',
@@ -41,6 +43,8 @@ export async function claimDeliveries(
     subject: { kind: row.entity_kind as EntityKind, id: row.entity_id, code: row.entity_code },
     attempt: row.attempts,
     createdAt: row.created_at,
+    failures: row.failures,
+    dueAt: row.due_at,
     body: row.body,
   }))
 }

@@ -24,10 +24,14 @@ const deliveryListOf = (kind: HookKind) =>
     columns: deliveryColumns,
     joins: deliveryJoins(kind),
     within: ({ storeId }) => sql`d.store_id = ${storeId} and d.entity_kind = ${kind}`,
-    filters: ({ integrationStatus, webhookId, entityId }) => [
+    filters: ({ integrationStatus, webhookId, entityId, from, to, attemptsFrom, responseStatus }) => [
       ...given(integrationStatus, (values) => sql`d.status = any(${values}::text[])`),
       ...given(webhookId, (id) => sql`d.webhook_id = ${id}`),
       ...given(entityId, (id) => sql`d.entity_id = ${id}`),
+      ...given(from, (instant) => sql`d.created_at >= ${instant}`),
+      ...given(to, (instant) => sql`d.created_at < ${instant}`),
+      ...given(attemptsFrom, (least) => sql`d.attempts >= ${least}`),
+      ...given(responseStatus, (values) => sql`d.response_status = any(${values}::int[])`),
     ],
     search: wordSearch(
       { source: sql`webhook_deliveries d`, key: sql`d.delivery_id` },

@@ -1,5 +1,6 @@
 import type { WebhookEventStatus } from '@ihub/domain/constants'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import type { DeliveryAttemptRead } from '@ihub/ports/delivery-attempts'
 import type { DeliveryDetailRead, DeliveryKey, DeliveryRead } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -41,6 +42,8 @@ export const deliveryJoins = (kind: HookKind) => sql`
 
 interface DetailColumns extends DeliveryColumns {
   payload: unknown
+  body: string
+  failures: number
   response_body: string | null
   message: string | null
   author_kind: string
@@ -55,14 +58,50 @@ export async function findDelivery(
   { kind, deliveryId }: DeliveryKey,
 ): Promise<DeliveryDetailRead | null> {
   const { rows } = await sql<DetailColumns>`
-    select ${deliveryColumns}, d.payload, d.response_body, d.message, coalesce(e.author_kind, 'unknown') as author_kind, e.author_name, e.because
+    select ${deliveryColumns}, d.payload, d.payload::text as body, d.failures, d.response_body, d.message, coalesce(e.author_kind, 'unknown') as author_kind, e.author_name, e.because
     from webhook_deliveries d ${deliveryJoins(kind)}
     left join events e on e.store_id = d.store_id and e.entity_id = d.entity_id and e.sequence = d.sequence
     where d.store_id = ${storeId} and d.delivery_id = ${deliveryId} and d.entity_kind = ${kind}`.execute(tx)
   const [row] = rows
   if (!row) return null
   const response = row.response_body ?? row.message
-  return { ...toDelivery(row), payload: row.payload, response, author: toAuthor(row) }
+  const { payload, body, failures } = row
+  const attemptsMade = await listAttempts(tx, storeId, deliveryId)
+  return { ...toDelivery(row), payload, body, failures, response, attemptsMade, author: toAuthor(row) }
+}
+
+interface AttemptColumns {
+  attempt: number
+  attempted_at: string
+  request_headers: Record<string, string> | null
+  request_ms: number | null
+  response_status: number | null
+  response_body: string | null
+  message: string | null
+}
+
+/** A receiver that was out for days was tried with one delivery again and again. */
+const attemptsShown = 100
+
+/** The newest stands on the delivery's own row. */
+async function listAttempts(tx: Tx, storeId: string, deliveryId: string): Promise<DeliveryAttemptRead[]> {
+  const columns = sql`attempted_at, request_headers, request_ms, response_status, response_body, message`
+  const { rows } = await sql<AttemptColumns>`
+    select recorded_attempt as attempt, ${columns} from webhook_deliveries
+    where store_id = ${storeId} and delivery_id = ${deliveryId} and recorded_attempt is not null
+    union all
+    (select attempt, ${columns} from webhook_attempts
+    where store_id = ${storeId} and delivery_id = ${deliveryId} order by attempt desc limit ${attemptsShown})
+    order by attempt desc`.execute(tx)
+  return rows.map((row) => ({
+    attempt: row.attempt,
+    attemptedAt: row.attempted_at,
+    requestHeaders: row.request_headers,
+    requestMs: row.request_ms,
+    responseStatus: row.response_status,
+    responseBody: row.response_body,
+    message: row.message,
+  }))
 }
 
 export const toDelivery = (row: DeliveryColumns): DeliveryRead => ({

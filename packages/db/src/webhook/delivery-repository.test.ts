@@ -7,7 +7,9 @@ import { ok } from '@ihub/domain/result'
 import type { ClaimedDelivery, DeliveryOutcome } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inStore } from '../core/pool.ts'
 import { createOrderRepository } from '../order/order-repository.ts'
+import { findDelivery } from './delivery-reads.ts'
 import { createDeliveryRepository } from './delivery-repository.ts'
 
 let database: QueuedDatabase
@@ -53,12 +55,27 @@ async function given() {
     if (!taken) throw new Error('nothing to take')
     return taken
   }
-  return { worker, take, rows, deliveries: createDeliveryRepository(database.app, database.queue) }
+  const detail = async (deliveryId: string) =>
+    inStore(database.app, storeId, (tx) => findDelivery(tx, storeId, { kind: 'order', deliveryId }))
+  const kept = () =>
+    database.system.selectFrom('webhook_attempts').select('attempt').where('store_id', '=', storeId).execute()
+  return {
+    worker,
+    take,
+    rows,
+    detail,
+    kept,
+    deliveries: createDeliveryRepository(database.app, database.queue),
+  }
 }
 
 const outcome = (claimed: ClaimedDelivery, status: DeliveryOutcome['status']): DeliveryOutcome => ({
   claimed,
   status,
+  failures: claimed.failures,
+  dueAt: claimed.dueAt,
+  attemptedAt: new Date().toISOString(),
+  requestHeaders: { 'webhook-id': claimed.deliveryId },
   retryAt: status === 'pending' ? new Date(Date.now() + 60_000).toISOString() : null,
   awaitsSystem: false,
   requestMs: 1,
@@ -81,6 +98,39 @@ describe('deliveries', () => {
 
     await deliveries.record(outcome(fresh, 'done'))
     expect((await rows())[0]).toMatchObject({ status: 'done', attempts: 2 })
+  })
+
+  test('a delivery that succeeds at once writes no row of attempts; of others every attempt is kept, the newest first', async () => {
+    const { deliveries, take, detail, kept } = await given()
+    const claimed = await take()
+    const failing = { ...outcome(claimed, 'pending'), responseStatus: 500, message: 'HTTP 500', failures: 1 }
+    await deliveries.record(failing)
+    expect(await kept()).toEqual([])
+    await sql`update queue set due_at = now()`.execute(database.system)
+    const again = await take()
+    expect(again).toMatchObject({ attempt: 2, failures: 1 })
+
+    await deliveries.record({ ...outcome(again, 'done'), responseStatus: 204 })
+
+    const headers = { 'webhook-id': claimed.deliveryId }
+    expect((await detail(claimed.deliveryId))?.attemptsMade).toMatchObject([
+      { attempt: 2, responseStatus: 204, message: null, requestHeaders: headers },
+      { attempt: 1, responseStatus: 500, message: 'HTTP 500', requestHeaders: headers },
+    ])
+    expect(await kept()).toEqual([{ attempt: 1 }])
+    await deliveries.record(outcome(await take(), 'done'))
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('one that is sent again begins the schedule anew', async () => {
+    const { deliveries, take } = await given()
+    const claimed = await take()
+    await deliveries.record({ ...outcome(claimed, 'error'), failures: 9, dueAt: new Date().toISOString() })
+    const person = { kind: 'user', id: 'u1', name: 'Operadora' } as const
+    await deliveries.resend(claimed.storeId, { kind: 'order', deliveryId: claimed.deliveryId }, person)
+    await sql`delete from queue where work_id <> ${claimed.deliveryId}`.execute(database.system)
+
+    expect(await take()).toMatchObject({ deliveryId: claimed.deliveryId, failures: 0, dueAt: null })
   })
 
   test('later deliveries of the same order wait for one that comes again, and go on when it has ended', async () => {

@@ -43,7 +43,14 @@ export function createDeliveryRepository(
       inStore(db, storeId, async (tx) => {
         const row = await tx
           .updateTable('webhook_deliveries')
-          .set({ status: 'pending', ended_at: null, next_attempt_at: null, released: true })
+          .set({
+            status: 'pending',
+            ended_at: null,
+            next_attempt_at: null,
+            failures: 0,
+            due_at: null,
+            released: true,
+          })
           .where('store_id', '=', storeId)
           .where('delivery_id', '=', deliveryId)
           .where('entity_kind', '=', kind)

@@ -3,10 +3,11 @@ import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { HookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type {
-  AddressConfirmation,
   AuditEntry,
+  WebhookChange,
   WebhookKey,
   WebhookListRequest,
+  WebhookRead,
   WebhookRecord,
   WebhookRepository,
 } from '@ihub/ports/administration'
@@ -17,6 +18,7 @@ import { anyHolds, given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { addRow, changeRow, type RecordKind, traceChange } from '../record/change-row.ts'
+import { noAttempts, readAttempts } from './webhook-attempts.ts'
 
 export function createWebhookRepository(app: Db): WebhookRepository {
   return {
@@ -24,13 +26,17 @@ export function createWebhookRepository(app: Db): WebhookRepository {
       inStore(app, storeId, (tx) =>
         readList(tx, webhookList, { scope: { storeId, kind: request.kind }, request }),
       ),
-    find: (storeId, key) => inStore(app, storeId, (tx) => find(tx, storeId, key)),
+    find: (storeId, key) =>
+      inStore(app, storeId, async (tx) => {
+        const webhook = await find(tx, storeId, key)
+        return webhook ? ((await withAttempts(tx, storeId, [webhook]))[0] ?? null) : null
+      }),
     add: (storeId, webhook, actor) =>
       inStore(app, storeId, async (tx) => {
         const { webhookId: id, kind, createdAt, createdBy } = webhook
         const of = { store_id: storeId, webhook_id: id, entity_kind: kind }
         const columns = { ...of, created_at: createdAt, created_by: createdBy, ...columnsOf(webhook) }
-        const audit = auditOf('webhook.created', { before: null, after: webhook })
+        const audit = auditOf('webhook.created', { before: null, change: unconfirmed(webhook) })
         await addRow(tx, webhookKind, { storeId, id, columns, actor, audit })
       }),
     change: (storeId, key, edit, decide) =>
@@ -42,12 +48,7 @@ export function createWebhookRepository(app: Db): WebhookRepository {
           current: await find(tx, storeId, key, { isLocked: true }),
           decide,
           recordOf: ({ webhook }) => webhook,
-          audit: ({ webhook: after, confirmedBy }, before) =>
-            auditOf(after.url === before.url ? 'webhook.changed' : 'webhook.url_changed', {
-              before,
-              after,
-              confirmedBy,
-            }),
+          audit: (change, before) => auditOf(actionOf(change, before), { before, change }),
         }),
       ),
     remove: (storeId, key, actor) =>
@@ -60,7 +61,7 @@ export function createWebhookRepository(app: Db): WebhookRepository {
           where store_id = ${storeId} and webhook_id = ${id}`.execute(tx)
         await sql`update webhook_deliveries set status = 'invalidated', ended_at = ${at}, next_attempt_at = null
           where store_id = ${storeId} and webhook_id = ${id} and status = 'pending'`.execute(tx)
-        const audit = auditOf('webhook.deleted', { before, after: null })
+        const audit = auditOf('webhook.deleted', { before, change: null })
         await traceChange(tx, webhookKind.announced, { storeId, id, actor, audit })
         return true
       }),
@@ -79,7 +80,7 @@ interface Scope {
   kind: HookKind
 }
 
-const webhookList = tableList<Scope, WebhookListRequest, Selectable<Webhooks>, WebhookRecord>({
+const webhookList = tableList<Scope, WebhookListRequest, Selectable<Webhooks>, WebhookRead>({
   table: 'webhooks',
   alias: 'w',
   key: sql`w.webhook_id`,
@@ -91,8 +92,14 @@ const webhookList = tableList<Scope, WebhookListRequest, Selectable<Webhooks>, W
     createdAt: { column: sql`w.created_at`, kind: 'instant' },
     name: { column: sql`w.name`, kind: 'text' },
   },
-  toReads: (rows) => rows.map(toWebhook),
+  toReads: (rows, { storeId }, tx) => withAttempts(tx, storeId, rows.map(toWebhook)),
 })
+
+async function withAttempts(tx: Tx, storeId: string, webhooks: WebhookRecord[]): Promise<WebhookRead[]> {
+  const ids = webhooks.map(({ webhookId }) => webhookId)
+  const attempts = await readAttempts(tx, storeId, ids)
+  return webhooks.map((webhook) => ({ ...webhook, attempts: attempts.get(webhook.webhookId) ?? noAttempts }))
+}
 
 async function find(
   tx: Tx,
@@ -115,6 +122,7 @@ const toWebhook = (row: Selectable<Webhooks>): WebhookRecord => ({
   name: row.name,
   url: row.url,
   secret: row.secret,
+  previousSecretUntil: row.previous_secret_until,
   hasAuthorization: row.has_authorization,
   headers: row.headers as Record<string, string>,
   statuses: row.statuses as HookStatus[],
@@ -132,6 +140,7 @@ const columnsOf = (webhook: WebhookRecord) => ({
   name: webhook.name,
   url: webhook.url,
   secret: webhook.secret,
+  previous_secret_until: webhook.previousSecretUntil,
   has_authorization: webhook.hasAuthorization,
   headers: JSON.stringify(webhook.headers),
   statuses: webhook.statuses,
@@ -148,13 +157,19 @@ const webhookKind: RecordKind<'webhooks', WebhookRecord> = {
   columnsOf,
   announced: 'webhook',
   missing: 'webhook.not_found',
-  changes: ['webhook.changed', 'webhook.url_changed'],
+  changes: ['webhook.changed', 'webhook.url_changed', 'webhook.secret_rotated'],
 }
 
 interface States {
   before: WebhookRecord | null
-  after: WebhookRecord | null
-  confirmedBy?: AddressConfirmation | null
+  change: WebhookChange | null
+}
+
+const unconfirmed = (webhook: WebhookRecord): WebhookChange => ({ webhook, confirmedBy: null })
+
+const actionOf = ({ webhook, isRotated }: WebhookChange, before: WebhookRecord): AuditAction => {
+  if (isRotated) return 'webhook.secret_rotated'
+  return webhook.url === before.url ? 'webhook.changed' : 'webhook.url_changed'
 }
 
 /** Header values may be secrets of the subscriber, so only their names are kept. */
@@ -169,7 +184,8 @@ const shown = ({ kind, name, url, statuses, filters, active, headers, hasAuthori
   hasAuthorization,
 })
 
-function auditOf(action: AuditAction, { before, after, confirmedBy }: States): AuditEntry {
+function auditOf(action: AuditAction, { before, change }: States): AuditEntry {
+  const { webhook: after = null, confirmedBy = null, isRotated = false } = change ?? {}
   const isResealed = before !== null && after !== null && before.secret !== after.secret
   return {
     action,
@@ -178,7 +194,8 @@ function auditOf(action: AuditAction, { before, after, confirmedBy }: States): A
     before: before && shown(before),
     after: after && {
       ...shown(after),
-      ...(isResealed ? { authorization: 'changed' } : {}),
+      ...(isResealed && !isRotated ? { authorization: 'changed' } : {}),
+      ...(isRotated ? { previousSecretUntil: after.previousSecretUntil } : {}),
       ...(confirmedBy ? { confirmedBy } : {}),
     },
   }

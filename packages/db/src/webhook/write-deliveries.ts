@@ -40,6 +40,8 @@ function startHere({ storeId, at, reserve, handovers }: WritingBatch, one: Plann
       subject: one.entity.subject,
       attempt: 1,
       createdAt: at,
+      failures: 0,
+      dueAt: null,
       body: one.body,
     },
   })

@@ -25,7 +25,7 @@ export type SettingKind =
   | { kind: 'document' }
   /** A code of digits that may begin with zeros, such as a postal code. */
   | { kind: 'digits'; length: number; placeholder?: string }
-  | { kind: 'integer'; min: number; max: number; unit?: 'hours' | 'minutes' | 'digits' }
+  | { kind: 'integer'; min: number; max: number; unit?: 'hours' | 'minutes' | 'digits' | 'percent' }
   /** Whole percents from 0 to 100. */
   | { kind: 'percentage' }
   | { kind: 'boolean' }

@@ -1,5 +1,6 @@
 import { feedStatuses } from '../constants.ts'
 import { languages } from '../languages.ts'
+import { alertSettings } from './alert-settings.ts'
 import {
   alternateIdTypes,
   danfeTypes,
@@ -180,6 +181,7 @@ export const storeSettings = {
   alertOnOrderErrors: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnIntegrationDown: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnInvoiceErrors: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
+  ...alertSettings,
 } as const satisfies SettingTable
 
 export type StoreSettingName = keyof typeof storeSettings

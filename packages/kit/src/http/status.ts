@@ -16,11 +16,15 @@ export function failureKindOf(status: number, headers: IncomingHttpHeaders): Cal
 /** The longest a vendor may send us away for. */
 export const retryAfterMaxMs = 15 * 60_000
 
-/** Reads Retry-After, seconds or an HTTP date (RFC 9110 §10.2.3); `undefined` when it is neither. */
-export function readRetryAfterMs(value: string | undefined, nowMs: number): number | undefined {
+/** Reads Retry-After, seconds or an HTTP date (RFC 9110 §10.2.3), up to `maxMs`; `undefined` when it is neither. */
+export function readRetryAfterMs(
+  value: string | undefined,
+  nowMs: number,
+  maxMs = retryAfterMaxMs,
+): number | undefined {
   const text = value?.trim() ?? ''
   const isSeconds = /^\d+(?:\.\d+)?$/.test(text)
   const isDate = /^[A-Z][a-z]{2,8},? /.test(text)
   const afterMs = isSeconds ? Number(text) * 1000 : isDate ? Date.parse(text) - nowMs : Number.NaN
-  return Number.isNaN(afterMs) ? undefined : Math.round(Math.min(Math.max(afterMs, 0), retryAfterMaxMs))
+  return Number.isNaN(afterMs) ? undefined : Math.round(Math.min(Math.max(afterMs, 0), maxMs))
 }

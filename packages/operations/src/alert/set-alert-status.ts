@@ -1,8 +1,9 @@
 import type { Actor } from '@ihub/domain/actor'
 import { type AlertStatus, mayBecome } from '@ihub/domain/alerts'
-import type { ErrorCode, Failure } from '@ihub/domain/errors'
+import type { Failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { AlertRecord, AlertRepository } from '@ihub/ports/alerts'
+import { askedIds, missingAlerts, refusal } from './asked-alerts.ts'
 
 interface StatusChange {
   storeId: string
@@ -17,28 +18,17 @@ export function setAlertStatus(
   { storeId, actor, ids, status }: StatusChange,
   onRead?: (current: readonly AlertRecord[]) => void,
 ): Promise<Result<AlertRecord[], Failure>> {
-  const change = { alertIds: [...new Set(ids.map((id) => id.toLowerCase()))], status, actor }
+  const change = { alertIds: askedIds(ids), status, actor }
   return alerts.setStatus(storeId, change, (current) => {
     onRead?.(current)
     const found = new Map(current.map((alert) => [alert.alertId, alert.status]))
     const statusOf = (id: string) => found.get(id.toLowerCase())
-    const missing = refusal('alert.not_found', ids, (id) => statusOf(id) === undefined)
-    if (missing) return err(missing)
+    const missing = missingAlerts(current, ids)
+    if (!missing.ok) return missing
     const refused = refusal('alert.transition_refused', ids, (id) => {
       const from = statusOf(id)
       return from !== undefined && from !== status && !mayBecome(from, status)
     })
     return refused ? err(refused) : ok(null)
   })
-}
-
-function refusal(
-  code: ErrorCode,
-  ids: readonly string[],
-  isAtFault: (id: string) => boolean,
-): Failure | null {
-  const fields = ids.flatMap((id, index) =>
-    isAtFault(id) ? [{ field: `ids.${index}`, code: 'field.invalid', message: 'field.invalid' }] : [],
-  )
-  return fields.length > 0 ? { code, fields } : null
 }

@@ -1,13 +1,12 @@
 import type { Actor } from '@ihub/domain/actor'
-import { type Failure, failure } from '@ihub/domain/errors'
+import type { Failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
-import { err, ok, type Result } from '@ihub/domain/result'
+import { ok, type Result } from '@ihub/domain/result'
 import type { CauseNote, CauseRepository } from '@ihub/ports/causes'
-import type { UserDirectory } from '@ihub/ports/user-directory'
+import { findAssignee, type People } from '../user/find-assignee.ts'
 
-interface Deps {
+interface Deps extends People {
   causes: CauseRepository
-  userDirectory: Pick<UserDirectory, 'listColleagues'>
   now(): string
 }
 
@@ -24,13 +23,12 @@ export async function updateCause(
   { causes, userDirectory, now }: Deps,
   { storeId, causeId, actor, version, changes: { assigneeId, muted, note } }: UpdateCause,
 ): Promise<Result<CauseNote, Failure>> {
-  const colleagues = assigneeId ? await userDirectory.listColleagues(storeId) : []
-  const assignee = colleagues.find(({ userId }) => userId === assigneeId) ?? null
-  if (assigneeId && !assignee) return err(failure('user.not_found'))
+  const assignee = await findAssignee({ userDirectory }, storeId, assigneeId ?? null)
+  if (!assignee.ok) return assignee
   return causes.change(storeId, causeId, { actor, version }, (current) => {
     const after: CauseNote = {
       ...current,
-      assignee: assigneeId === undefined ? current.assignee : assignee,
+      assignee: assigneeId === undefined ? current.assignee : assignee.value,
       muted: mutedAfter(current, muted, { at: now(), by: actor.name }),
       note: note ?? current.note,
     }

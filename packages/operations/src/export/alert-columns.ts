@@ -6,6 +6,7 @@ const written =
   (alert: AlertRecord, { say, nameOf }: ExportWords) =>
     alert.code
       ? say(`alert.${part}.${alert.code}`, {
+          ...alert.figures,
           integration: alert.integration ? nameOf(alert.integration.connector) : '',
         })
       : alert[part]
@@ -15,6 +16,9 @@ export const alertColumns: ExportColumns<'alerts'> = {
   'alerts.status': word('alert.status', (alert) => alert.status),
   'alerts.message': text(written('message')),
   'alerts.about': number(({ about }) => about && about.orders + about.receipts),
+  'alerts.assignee': text(({ assignee }) => assignee?.name),
+  'alerts.raised_again': number(({ raisedAgain }) => raisedAgain?.count),
+  'alerts.silenced_by': text(({ silenced }) => silenced?.by),
   'alerts.created_at': instant((alert) => alert.createdAt),
   'alerts.created_by': text(({ createdBy }, { say }) => createdBy ?? say('alerts.by_hub')),
   'alerts.log_id': text((alert) => alert.logId),

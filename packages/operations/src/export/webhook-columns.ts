@@ -1,3 +1,4 @@
+import { type CallFigures, durationAt } from '@ihub/domain/call-figures'
 import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import type { RowOf } from '@ihub/ports/list-reads'
 import {
@@ -14,6 +15,10 @@ import {
 /** The words of each kind's events. */
 const eventWords: Record<HookKind, string> = { order: 'webhook.event', invoice: 'invoice.status' }
 
+/** As percent, rounded down: 999 of 1,000 are never all; null without attempts. */
+const successText = ({ calls, failed }: CallFigures) =>
+  calls === 0 ? null : `${Math.floor((100 * (calls - failed)) / calls)}%`
+
 const hookColumns = (kind: HookKind): ExportColumns<'order-hooks'> => ({
   'webhook.name': text((hook) => hook.name),
   'webhook.url': text((hook) => hook.url),
@@ -27,6 +32,9 @@ const hookColumns = (kind: HookKind): ExportColumns<'order-hooks'> => ({
   'webhook.column.active': text(({ active, switchedOff }, { say }) =>
     say(switchedOff ? 'webhook.switched_off' : active ? 'webhook.active' : 'webhook.inactive'),
   ),
+  'webhook.column.success': text(({ attempts: { calls } }) => successText(calls)),
+  'webhook.column.p95': duration(({ attempts: { calls } }) => durationAt(calls, 0.95)),
+  'webhook.column.failing_since': instant(({ attempts }) => attempts.failingSince),
   'webhook.column.hook_created_at': instant((hook) => hook.createdAt),
   'webhook.column.created_by': text((hook) => hook.createdBy),
 })

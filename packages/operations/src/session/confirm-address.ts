@@ -1,7 +1,8 @@
+import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { AccountRepository } from '@ihub/ports/accounts'
+import type { AccountRecord, AccountRepository } from '@ihub/ports/accounts'
 import type { Edit } from '@ihub/ports/administration'
 import { checkSecondFactor, type SecondFactorDeps } from './check-second-factor.ts'
 
@@ -30,14 +31,32 @@ export async function confirmAddress(
   if (current === null || (version !== undefined && version !== current.version)) return ok(false)
   if (isAllowed(false) || !isAllowed(true)) return ok(false)
   const account = await deps.accounts.find(actor.id)
-  if (!account?.secondFactorSecret) return ok(false)
-  const checked = await checkSecondFactor(deps, account, { code, actor })
-  if (checked.ok) return ok(true)
-  return err(checked.error.code === 'session.blocked' ? checked.error : wrong)
+  return account?.secondFactorSecret ? checkCode(deps, account, { code, actor }) : ok(false)
 }
 
-const code: FieldCode = 'field.second_factor_invalid'
-const wrong: Failure = {
+/** Asks a person who has a second factor for a code of it; whether one confirmed the act. Others need none. */
+export async function confirmAct(
+  deps: AddressDeps,
+  { actor, code }: { actor: Actor; code: string | undefined },
+): Promise<Result<boolean, Failure>> {
+  const account = actor.kind === 'user' ? await deps.accounts.find(actor.id) : null
+  if (!account?.secondFactorSecret) return ok(false)
+  return code === undefined ? err(refused('field.required')) : checkCode(deps, account, { code, actor })
+}
+
+async function checkCode(
+  deps: AddressDeps,
+  account: AccountRecord,
+  { code, actor }: { code: string; actor: Actor },
+): Promise<Result<boolean, Failure>> {
+  const checked = await checkSecondFactor(deps, account, { code, actor })
+  if (checked.ok) return ok(true)
+  return err(
+    checked.error.code === 'session.blocked' ? checked.error : refused('field.second_factor_invalid'),
+  )
+}
+
+const refused = (code: FieldCode): Failure => ({
   code: 'request.invalid',
   fields: [{ field: 'secondFactorCode', code, message: code }],
-}
+})

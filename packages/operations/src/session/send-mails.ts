@@ -77,7 +77,7 @@ const readerOf = ({ to, alert, address }: DueMail): Pick<MailPerson, 'name' | 'e
 /** The template that fits the account as it stands now, which may differ from the time when the mail was asked for. */
 function templateFor({ template, to, about, alert }: DueMail): MailTemplate | null {
   if (template === 'alert-raised')
-    return alert?.status === 'finished' || to?.state === 'deactivated' ? null : template
+    return alert?.status === 'finished' || alert?.isSilenced || to?.state === 'deactivated' ? null : template
   if (to === null) return null
   switch (template) {
     case 'activation':

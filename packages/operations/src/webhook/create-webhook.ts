@@ -41,6 +41,7 @@ export async function createWebhook(
     webhookId: deps.newId(),
     version: 1,
     secret: sealWebhookSecrets(deps.vault, storeId, { secret, authorization }),
+    previousSecretUntil: null,
     hasAuthorization: authorization !== null,
     switchedOff: null,
     createdAt: new Date(deps.nowMs()).toISOString(),

@@ -77,9 +77,9 @@ function authorizationOf(
   authorization: string | null | undefined,
 ) {
   if (authorization === undefined || authorization === authorizationMask) return {}
-  const { secret } = openWebhookSecrets(vault, storeId, current)
+  const secrets = openWebhookSecrets(vault, storeId, current)
   return {
-    secret: sealWebhookSecrets(vault, storeId, { secret, authorization }),
+    secret: sealWebhookSecrets(vault, storeId, { ...secrets, authorization }),
     hasAuthorization: authorization !== null,
   }
 }

@@ -2,14 +2,17 @@ import type { Alert } from '@ihub/contract/alerts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { subjectLink } from '../../app/entities.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { KeyValue } from '../../ui/layout/section.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { JsonView } from '../../ui/value/json-view.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
-import { authorOf, diagnosisOf, messageOf, ordersOf, subjectOf } from './alert-words.ts'
+import { authorOf, diagnosisOf, messageOf, ordersOf, placeOfRule, subjectOf } from './alert-words.ts'
 import css from './alerts.module.css'
+import { AssigneeSelect, SilenceButton } from './care-parts.tsx'
+import { useSilenceText } from './silence-text.ts'
 import { StatusButtons } from './status-buttons.tsx'
 import { useT } from './texts.ts'
 
@@ -49,10 +52,27 @@ function About({ alert, about }: { alert: Alert; about: NonNullable<Alert['about
   )
 }
 
+function aboutOf(alert: Alert) {
+  const place = placeOfRule(alert)
+  if (place) return <Place {...place} />
+  return alert.about && <About alert={alert} about={alert.about} />
+}
+
+function Place(place: { to: string; search: object }) {
+  const t = useT()
+  return (
+    <Link {...place} className={css.link}>
+      {t('alerts.about.show')} <IconArrowRight size={14} aria-hidden />
+    </Link>
+  )
+}
+
 /** One alert in full, with the actions on it. */
 export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void }) {
   const t = useT()
-  const { integration, entity, logId, stack } = alert
+  const { integration, entity, logId, stack, raisedAgain } = alert
+  const format = useFormat()
+  const silence = useSilenceText(alert)
   const message = messageOf(t, alert)
   return (
     <Dialog title={subjectOf(t, alert)} width={widthPx} onClose={onClose}>
@@ -61,8 +81,19 @@ export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void 
         <KeyValue
           rows={[
             { label: t('alerts.status'), value: <StatusBadge family="alert" status={alert.status} /> },
+            { label: t('care.assignee'), value: <AssigneeSelect alert={alert} /> },
+            ...(silence ? [{ label: t('alerts.silence'), value: silence }] : []),
             { label: t('alerts.diagnosis'), value: diagnosisOf(t, alert) },
             { label: t('alerts.created_at'), value: <DateTime at={alert.createdAt} inline /> },
+            {
+              label: t('alerts.raised_again.label'),
+              value:
+                raisedAgain &&
+                t('alerts.raised_again.value', {
+                  count: raisedAgain.count,
+                  at: format.dateTime(raisedAgain.lastAt),
+                }),
+            },
             { label: t('alerts.created_by'), value: authorOf(t, alert) },
             { label: t('alerts.log_id'), value: logId && <CopyText value={logId} mono wrap /> },
             {
@@ -73,7 +104,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void 
                 </Link>
               ),
             },
-            { label: t('alerts.about'), value: alert.about && <About alert={alert} about={alert.about} /> },
+            { label: t('alerts.about'), value: aboutOf(alert) },
             ...(entity
               ? [{ label: t(`entity.kind.${entity.kind}`), value: <EntityOf entity={entity} /> }]
               : []),
@@ -87,6 +118,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void 
         )}
         <div className={css.buttons}>
           <StatusButtons alerts={[alert]} />
+          <SilenceButton alert={alert} />
         </div>
       </div>
     </Dialog>

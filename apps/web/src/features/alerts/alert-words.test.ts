@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorOf, diagnosisOf, messageOf, ordersOf, subjectOf } from './alert-words.ts'
+import { authorOf, diagnosisOf, messageOf, ordersOf, placeOfRule, subjectOf } from './alert-words.ts'
 import type { Translate } from './texts.ts'
 
 const t: Translate = (key, params) => [key, ...Object.values(params ?? {})].join(' ')
@@ -9,6 +9,7 @@ test('the hub’s own alert is said by its code and the name of its system', () 
   const alert = {
     code: 'integration-down',
     diagnosis: null,
+    figures: {},
     subject: 'integration-down',
     message: '',
     integration,
@@ -25,6 +26,7 @@ test('a person’s text is shown as they wrote it', () => {
   const alert = {
     code: null,
     diagnosis: null,
+    figures: {},
     subject: 'Disco cheio',
     message: 'Sobram 2 GB',
     integration,
@@ -35,6 +37,19 @@ test('a person’s text is shown as they wrote it', () => {
     'Sobram 2 GB',
     'Ana',
   ])
+})
+
+test('an alert of a rule leads to the list with its filters, and no other does', () => {
+  expect(placeOfRule({ code: 'queue-delayed', integration })).toEqual({
+    to: `/integrations/${integration._id}/processes`,
+    search: { standing: 'open' },
+  })
+  expect(placeOfRule({ code: 'orders-stuck', integration: null })).toMatchObject({
+    to: '/orders/list',
+    search: { idle: true },
+  })
+  expect(placeOfRule({ code: 'integration-down', integration })).toBeNull()
+  expect(placeOfRule({ code: null, integration })).toBeNull()
 })
 
 test('an alert leads to the list of the orders it is about', () => {

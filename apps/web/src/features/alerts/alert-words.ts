@@ -1,9 +1,13 @@
 import type { Alert } from '@ihub/contract/alerts'
+import { type AlertRuleName, isAlertRule } from '@ihub/domain/alert-rules'
 import type { Translate } from './texts.ts'
 
-type Said = Pick<Alert, 'code' | 'diagnosis' | 'subject' | 'message' | 'integration' | 'createdBy'>
+type Said = Pick<
+  Alert,
+  'code' | 'diagnosis' | 'figures' | 'subject' | 'message' | 'integration' | 'createdBy'
+>
 
-const paramsOf = ({ integration }: Said) => ({ integration: integration?.name ?? '' })
+const paramsOf = ({ figures, integration }: Said) => ({ ...figures, integration: integration?.name ?? '' })
 
 /** The subject: as somebody wrote it, or that of the hub's own alerts in this language. */
 export const subjectOf = (t: Translate, alert: Said): string =>
@@ -18,6 +22,24 @@ export const messageOf = (t: Translate, alert: Said): string =>
 
 /** The person or token by name; the hub for alerts that it raised itself. */
 export const authorOf = (t: Translate, { createdBy }: Said): string => createdBy ?? t('alerts.by_hub')
+
+/** The list that shows what the alert of a rule is about; the processes are those of its system. */
+const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: string; search: object }> = {
+  'queue-delayed': (id) => ({ to: `/integrations/${id}/processes`, search: { standing: 'open' } }),
+  'calls-failing': (id) => ({
+    to: `/integrations/${id}/processes`,
+    search: { status: ['error', 'request-error'] },
+  }),
+  'orders-stuck': () => ({
+    to: '/orders/list',
+    search: { idle: true, orderBy: 'updatedAt', direction: 'asc' },
+  }),
+  'job-missed': () => ({ to: '/jobs', search: {} }),
+}
+
+/** Where the alert of a rule leads; null for every other. */
+export const placeOfRule = ({ code, integration }: Pick<Alert, 'code' | 'integration'>) =>
+  code && isAlertRule(code) ? placesOfRules[code](integration?._id ?? '') : null
 
 /** The list of the orders it is about, as a link names it. */
 export const ordersOf = ({ filter }: NonNullable<Alert['about']>) => ({ to: '/orders/list', search: filter })

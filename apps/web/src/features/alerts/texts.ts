@@ -1,4 +1,5 @@
 import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
+import { careTexts } from '../../ui/care/texts.ts'
 import { listTexts } from '../../ui/table/texts.ts'
 
 export const alertTexts = defineTexts(
@@ -7,7 +8,7 @@ export const alertTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [listTexts],
+  [careTexts, listTexts],
 )
 export const { useT } = alertTexts
 export type Key = KeyIn<typeof alertTexts>

@@ -16,6 +16,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { HealthStrip } from './health-strip.tsx'
 import { IntegrationFigures } from './integration-figures.tsx'
 import css from './integrations.module.css'
+import { Pause, PauseButton } from './pause.tsx'
 import { type Translate, useT } from './texts.ts'
 
 interface Props {
@@ -26,14 +27,17 @@ interface Props {
 
 export function IntegrationCard({ integration, days }: Props) {
   const t = useT()
-  const { _id, code, name, status, kind, message, active } = integration
+  const { _id, code, label, name, status, kind, message, active, paused } = integration
   const check = useApiMutation(checkIntegrationHealth, { refreshes: [listIntegrations] })
   return (
     <Section
       title={name}
       actions={
         active ? (
-          <StatusBadge family="integration" status={status} pill />
+          <>
+            {paused && <StatusBadge family="active" status="inactive" word={t('integrations.paused')} pill />}
+            <StatusBadge family="integration" status={status} pill />
+          </>
         ) : (
           <StatusBadge family="active" status="inactive" word={t('integrations.inactive')} pill />
         )
@@ -45,6 +49,7 @@ export function IntegrationCard({ integration, days }: Props) {
             ? t(`failure.${kind}`, { integration: name })
             : t(active ? `integrations.health.${status}` : 'integrations.inactive.hint')}
         </p>
+        <Pause integration={integration} />
         {message && <blockquote className={css.quote}>{message}</blockquote>}
         <IntegrationFigures integration={integration} />
         {days && integration.limits && <HealthStrip days={days} />}
@@ -59,9 +64,10 @@ export function IntegrationCard({ integration, days }: Props) {
               icon={<IconPlugConnected size={15} />}
               refusal={active ? null : t('integrations.test.refused')}
               isLoading={check.isPending}
-              onClick={() => check.mutate({ params: { code } })}
+              onClick={() => check.mutate({ params: { code }, query: { label: label || undefined } })}
             />
           )}
+          <PauseButton integration={integration} />
           <Link to={`/integrations/${_id}/processes`} className={css.more}>
             {t('integrations.processes')} <IconArrowRight size={14} aria-hidden />
           </Link>

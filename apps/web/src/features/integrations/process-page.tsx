@@ -1,3 +1,4 @@
+import { pushOrder } from '@ihub/contract/orders'
 import {
   cancelProcess,
   getProcess,
@@ -7,7 +8,7 @@ import {
   retryProcess,
 } from '@ihub/contract/processes'
 import { Skeleton } from '@mantine/core'
-import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
+import { IconPlayerSkipBack, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
 import { subjectLink } from '../../app/entities.ts'
@@ -18,6 +19,7 @@ import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { ErrorState } from '../../ui/layout/states.tsx'
+import { confirm } from '../../ui/overlay/dialogs.ts'
 import { notify } from '../../ui/overlay/notify.ts'
 import { ProcessRuns } from '../../ui/process/process-runs.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
@@ -67,6 +69,7 @@ export function ProcessPage() {
                 }
               />
             )}
+            <StartOverButton process={process} />
             <RetryButton integrationId={integrationId} process={process} />
           </>
         ))
@@ -81,6 +84,7 @@ export function ProcessPage() {
             <Section title={t('process.column.message')}>
               <p className={css.sentence}>{isKey(problem) ? t(problem) : process.details}</p>
               <Advice serviceCode={process.serviceCode} />
+              {process.canRetry && <p className={css.sentence}>{t('process.retry.consequence')}</p>}
             </Section>
           )}
           {process.received && (
@@ -129,6 +133,36 @@ function RetryButton({ integrationId, process }: RetryButtonProps) {
         }
         isLoading={retry.isPending}
         onClick={() => retry.mutate({ params: { id: integrationId, processId: process._id } })}
+      />
+    </>
+  )
+}
+
+/** Reads the order of a failed process from its platform again; the steps that are missing follow. */
+function StartOverButton({ process: { canRetry, entity, type } }: Pick<RetryButtonProps, 'process'>) {
+  const t = useT()
+  const push = useApiMutation(pushOrder, {
+    refreshes: [getProcess, listProcesses],
+    onDone: () => notify.success(t('process.start_over.done')),
+  })
+  if (!canRetry || entity?.kind !== 'order' || entity._id === null || type === 'receive-order') return null
+  const { _id: id, code } = entity
+  async function startOver() {
+    const isMeant = await confirm({
+      title: t('process.start_over.ask', { code: code ?? '' }),
+      consequence: t('process.start_over.consequence'),
+      confirm: t('process.start_over'),
+    })
+    if (isMeant) push.mutate({ params: { id }, body: { action: 'reintegrate' } })
+  }
+  return (
+    <>
+      {push.error && <span className={css.problem}>{errorText(t, push.error)}</span>}
+      <ActionButton
+        label={t('process.start_over')}
+        icon={<IconPlayerSkipBack size={15} />}
+        isLoading={push.isPending}
+        onClick={() => void startOver()}
       />
     </>
   )

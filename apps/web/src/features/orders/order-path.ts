@@ -119,6 +119,7 @@ const stateOfReason = {
   'not-declared': 'held',
   'not-connected': 'held',
   'switched-off': 'held',
+  paused: 'held',
   'seller-payment': 'held',
   'integration-down': 'held',
   retrying: 'held',

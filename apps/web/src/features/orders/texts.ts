@@ -1,4 +1,5 @@
 import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
+import { careTexts } from '../../ui/care/texts.ts'
 import { entityTexts } from '../../ui/entity/texts.ts'
 import { uploadTexts } from '../../ui/form/upload/texts.ts'
 import { inboxTexts } from '../../ui/inbox/texts.ts'
@@ -13,7 +14,7 @@ export const orderTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [entityTexts, inboxTexts, invoiceTexts, listTexts, pageTexts, comparisonTexts, uploadTexts],
+  [careTexts, entityTexts, inboxTexts, invoiceTexts, listTexts, pageTexts, comparisonTexts, uploadTexts],
 )
 export const { useT } = orderTexts
 export type Key = KeyIn<typeof orderTexts>

@@ -11,13 +11,14 @@ import { authorText } from '../../ui/value/author.ts'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { JsonView } from '../../ui/value/json-view.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
+import { AttemptsMade } from './attempts-made.tsx'
 import { EventName, SubjectLink } from './event-columns.tsx'
 import { codeOf, type HookScreens } from './hook-screens.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useT } from './texts.ts'
 import css from './webhooks.module.css'
 
-/** One delivery: the sent event and the subscriber's answer. */
+/** One delivery: the event, and every attempt at it with the subscriber's answer. */
 export function HookEventPage({ of }: { of: HookScreens }) {
   const t = useT()
   const { eventId = '' } = useParams({ strict: false }) as { eventId?: string }
@@ -42,13 +43,7 @@ export function HookEventPage({ of }: { of: HookScreens }) {
               <JsonView value={event.request} label={t('webhook.request')} />
             )}
           </Section>
-          <Section title={t('webhook.answer')}>
-            {event.response === null ? (
-              <p className={css.dim}>{t('webhook.answer.none')}</p>
-            ) : (
-              <JsonView value={event.response} label={t('webhook.answer')} />
-            )}
-          </Section>
+          <AttemptsMade event={event} />
         </>
       )}
     </Page>

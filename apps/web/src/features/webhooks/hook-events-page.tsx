@@ -2,6 +2,7 @@ import { IconSend } from '@tabler/icons-react'
 import { isAllowed } from '../../app/access.ts'
 import { useCurrentUser } from '../../app/current-user.ts'
 import { useApi } from '../../app/use-api.ts'
+import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import { TextFilter } from '../../ui/filters/text-filter.tsx'
 import { statusOptions } from '../../ui/status/status.ts'
@@ -45,6 +46,17 @@ export function HookEventsPage({ of }: { of: HookScreens }) {
               {...list.bindOne('webhookId')}
             />
           )}
+          <DateRangeFilter label={t('webhook.column.created_at')} {...list.bindDays('from', 'to')} />
+          <TextFilter
+            label={t('webhook.attempts_from')}
+            hint={t('webhook.attempts_from.hint')}
+            {...numberOf(list.bind('attemptsFrom'))}
+          />
+          <TextFilter
+            label={t('webhook.column.answer')}
+            hint={t('webhook.answer.hint')}
+            {...numbersOf(list.bind('responseStatus'))}
+          />
           {list.filters[subject.id] && (
             <TextFilter label={t(`webhook.${kind}.subject`)} {...list.bind(subject.id)} />
           )}
@@ -53,6 +65,23 @@ export function HookEventsPage({ of }: { of: HookScreens }) {
     />
   )
 }
+
+interface Bound<Value> {
+  value: Value | undefined
+  onChange(value: Value | undefined): void
+}
+
+/** Numbers as a person types them, by comma or space; other text is left out. */
+const numbersOf = ({ value, onChange }: Bound<number[]>) => ({
+  value: value?.join(', '),
+  onChange: (text: string | undefined) => {
+    const numbers = (text?.match(/\d+/g) ?? []).map(Number)
+    onChange(numbers.length > 0 ? numbers : undefined)
+  },
+})
+
+const numberOf = ({ value, onChange }: Bound<number>) =>
+  numbersOf({ value: value === undefined ? undefined : [value], onChange: (given) => onChange(given?.[0]) })
 
 /** Only administrators may read the subscriptions; a refused read would lead them away from the page. */
 function useWebhookOptions({ calls }: HookScreens) {

@@ -18,9 +18,12 @@ import tone from '../../ui/status/tone.module.css'
 import { DateTime } from '../../ui/value/value.tsx'
 import { EventExamples } from './event-examples.tsx'
 import { HookFields } from './hook-fields.tsx'
+import { useAttemptRows } from './hook-figures.tsx'
 import type { HookScreens } from './hook-screens.ts'
 import { changesOf, fieldOf, type HookValues, labelOf, valuesOf } from './hook-values.ts'
+import { RotateButton } from './rotate-secret.tsx'
 import { useT } from './texts.ts'
+import { TryButton } from './try-hook.tsx'
 import css from './webhooks.module.css'
 
 /** One subscription, to change or delete. */
@@ -33,7 +36,15 @@ export function HookPage({ of }: { of: HookScreens }) {
     <Page
       title={hook?.name ?? t('webhook.webhook')}
       crumbs={[{ label: t(`webhook.${of.kind}.settings`), to: `${of.path}/settings` }]}
-      actions={hook && <DeleteButton of={of} hook={hook} />}
+      actions={
+        hook && (
+          <>
+            <TryButton of={of} hook={hook} />
+            <RotateButton of={of} hook={hook} />
+            <DeleteButton of={of} hook={hook} />
+          </>
+        )
+      }
       aside={hook && <Facts of={of} hook={hook} />}
     >
       {error && !hook && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -91,13 +102,23 @@ function HookForm({ of, hook }: OfHook) {
 
 function Facts({ of, hook }: OfHook) {
   const t = useT()
+  const attempts = useAttemptRows(hook.attempts)
   return (
     <Section title={t('webhook.facts')}>
       <KeyValue
         rows={[
+          ...attempts,
           { label: t('webhook.column.hook_created_at'), value: <DateTime at={hook.createdAt} inline /> },
           { label: t('webhook.column.created_by'), value: hook.createdBy },
           { label: t('webhook.secret'), value: t('webhook.secret.hidden') },
+          ...(hook.previousSecretUntil
+            ? [
+                {
+                  label: t('webhook.secret.previous'),
+                  value: <DateTime at={hook.previousSecretUntil} inline />,
+                },
+              ]
+            : []),
         ]}
       />
       <p className={css.below}>

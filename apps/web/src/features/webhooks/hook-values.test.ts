@@ -12,6 +12,8 @@ const saved = {
   headers: {},
   statuses: [],
   active: true,
+  previousSecretUntil: null,
+  attempts: { total: 0, failed: 0, p95: null, failingSince: null },
   switchedOff: null,
   createdAt: '2026-11-27T18:00:00Z',
   createdBy: 'Ana',

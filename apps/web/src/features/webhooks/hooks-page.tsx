@@ -4,6 +4,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
+import { Duration, Success } from './hook-figures.tsx'
 import { forEachKind, type HookScreens } from './hook-screens.ts'
 import { type Key, useT } from './texts.ts'
 
@@ -17,6 +18,16 @@ const columnsFor = (of: HookScreens): readonly Column<Hook>[] => [
     column.text(`webhook.${name}`, (hook) => hook[name]?.join(', '), { width: 160 }),
   ),
   column.custom('webhook.column.active', (hook) => <Activity hook={hook} />, { width: 120 }),
+  column.custom('webhook.column.success', ({ attempts }) => <Success {...attempts} />, {
+    width: 130,
+    align: 'right',
+  }),
+  column.custom('webhook.column.p95', ({ attempts }) => <Duration ms={attempts.p95} />, {
+    width: 110,
+    align: 'right',
+    hidden: true,
+  }),
+  column.ago('webhook.column.failing_since', (hook) => hook.attempts.failingSince),
   column.date('webhook.column.hook_created_at', (hook) => hook.createdAt, { sort: 'createdAt' }),
   column.text('webhook.column.created_by', (hook) => hook.createdBy, { width: 160 }),
 ]

@@ -7,6 +7,7 @@ import {
   IconClock,
   IconCloudOff,
   IconLoader2,
+  IconPlayerPause,
   IconPlugConnectedX,
   IconRefresh,
 } from '@tabler/icons-react'
@@ -19,6 +20,7 @@ export const blockerLooks: Record<Blocker['reason'], Look> = {
   'not-declared': { tone: 'amber', icon: IconPlugConnectedX },
   'not-connected': { tone: 'amber', icon: IconPlugConnectedX },
   'switched-off': { tone: 'amber', icon: IconPlugConnectedX },
+  paused: { tone: 'amber', icon: IconPlayerPause },
   'seller-payment': { tone: 'amber', icon: IconCash },
   'integration-down': { tone: 'amber', icon: IconCloudOff },
   retrying: { tone: 'amber', icon: IconRefresh },

@@ -5,8 +5,10 @@ import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StatusBadge } from '../status/status-badge.tsx'
 import tones from '../status/tone.module.css'
+import { CopyAction } from '../value/copy-text.tsx'
 import { JsonView } from '../value/json-view.tsx'
 import { DateTime } from '../value/value.tsx'
+import { asCurl } from './curl.ts'
 import { isGoodCall, openCallOf } from './open-call.ts'
 import css from './process-runs.module.css'
 
@@ -81,6 +83,10 @@ function ExchangePart({ exchange, isOpen }: { exchange: Call; isOpen: boolean })
           body={exchange.responseBody}
           failure={failure}
         />
+      </div>
+      <div className={css.foot}>
+        <CopyAction value={asCurl(exchange)} label={t('process.curl')} />
+        <span className={css.dim}>{t('process.curl.hint')}</span>
       </div>
     </details>
   )

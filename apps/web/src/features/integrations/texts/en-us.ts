@@ -37,6 +37,15 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'integrations.test': 'Test now',
   'integrations.test.refused': 'Switch the integration on in the store to test it.',
   'integrations.tested': 'Tested just now: {{result}}',
+  'integrations.paused': 'Paused',
+  'integrations.paused.by': 'Paused by {{person}}',
+  'integrations.pause': 'Pause',
+  'integrations.pause.refused': 'Only administrators pause and resume integrations.',
+  'integrations.pause.title': 'Pause {{name}}',
+  'integrations.pause.consequence':
+    'iHub stops calling the system within 5 seconds. Orders keep coming in and wait; nothing is lost.',
+  'integrations.pause.reason': 'Reason',
+  'integrations.resume': 'Resume',
   'integrations.processes': 'Processes',
 
   'processes.title': 'Processes · {{name}}',
@@ -51,6 +60,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.facts': 'Summary',
   'process.runs': 'Attempts',
   'process.received': 'Data reported by the system',
+  'process.retry.consequence':
+    '“Retry” repeats this step with today’s settings, as a new process; this one stays as it is.',
+  'process.start_over': 'Start over',
+  'process.start_over.ask': 'Fetch order {{code}} from the platform again?',
+  'process.start_over.consequence':
+    'iHub reads the order again and runs the steps that are missing, with today’s settings. This process stays as it is.',
+  'process.start_over.done': 'The order will be read from the platform again.',
   'process.retry.overtaken': 'No retry needed: a later run or another step of the order took care of it.',
   'process.overtaken': 'Overtaken',
   'process.retry.refused': 'Only a process that failed for good can be retried.',

@@ -38,6 +38,15 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'integrations.test': 'Probar ahora',
   'integrations.test.refused': 'Enciende la integración en la tienda para probarla.',
   'integrations.tested': 'Probada ahora: {{result}}',
+  'integrations.paused': 'En pausa',
+  'integrations.paused.by': 'Pausada por {{person}}',
+  'integrations.pause': 'Pausar',
+  'integrations.pause.refused': 'Solo los administradores pausan y reanudan integraciones.',
+  'integrations.pause.title': 'Pausar {{name}}',
+  'integrations.pause.consequence':
+    'iHub deja de llamar al sistema en un máximo de 5 segundos. Los pedidos siguen llegando y esperan; nada se pierde.',
+  'integrations.pause.reason': 'Motivo',
+  'integrations.resume': 'Reanudar',
   'integrations.processes': 'Procesos',
 
   'processes.title': 'Procesos · {{name}}',
@@ -52,6 +61,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.facts': 'Resumen',
   'process.runs': 'Intentos',
   'process.received': 'Datos informados por el sistema',
+  'process.retry.consequence':
+    '“Reintentar” repite este paso con la configuración de hoy, en un proceso nuevo; este queda como está.',
+  'process.start_over': 'Empezar de nuevo',
+  'process.start_over.ask': '¿Leer de nuevo el pedido {{code}} en la plataforma?',
+  'process.start_over.consequence':
+    'iHub lee el pedido otra vez y ejecuta los pasos que faltan, con la configuración de hoy. Este proceso queda como está.',
+  'process.start_over.done': 'El pedido se leerá de nuevo en la plataforma.',
   'process.retry.overtaken':
     'Ya no hace falta repetirlo: otra ejecución u otra etapa del pedido lo resolvió.',
   'process.overtaken': 'Superado el',

@@ -37,6 +37,15 @@ export const texts = {
   'integrations.test': 'Testar agora',
   'integrations.test.refused': 'Ligue a integração na loja para testá-la.',
   'integrations.tested': 'Testada agora: {{result}}',
+  'integrations.paused': 'Em pausa',
+  'integrations.paused.by': 'Pausada por {{person}}',
+  'integrations.pause': 'Pausar',
+  'integrations.pause.refused': 'Só administradores pausam e retomam integrações.',
+  'integrations.pause.title': 'Pausar {{name}}',
+  'integrations.pause.consequence':
+    'O iHub para de chamar o sistema em até 5 segundos. Pedidos continuam chegando e aguardam; nada se perde.',
+  'integrations.pause.reason': 'Motivo',
+  'integrations.resume': 'Retomar',
   'integrations.processes': 'Processos',
 
   'processes.title': 'Processos · {{name}}',
@@ -51,6 +60,13 @@ export const texts = {
   'process.facts': 'Resumo',
   'process.runs': 'Tentativas',
   'process.received': 'Dados informados pelo sistema',
+  'process.retry.consequence':
+    '“Reprocessar” repete esta etapa com as configurações de hoje, em um processo novo; este continua como está.',
+  'process.start_over': 'Recomeçar do início',
+  'process.start_over.ask': 'Buscar o pedido {{code}} de novo na plataforma?',
+  'process.start_over.consequence':
+    'O iHub lê o pedido de novo e executa as etapas que faltam, com as configurações de hoje. Este processo continua como está.',
+  'process.start_over.done': 'O pedido será lido de novo na plataforma.',
   'process.retry.overtaken':
     'Já não é preciso repetir: outra execução ou outra etapa do pedido resolveu isto.',
   'process.overtaken': 'Superado em',

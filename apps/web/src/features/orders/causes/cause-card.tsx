@@ -54,7 +54,7 @@ export function CauseCard({ cause, isChosen, onChoose, onAsk }: CauseCardProps) 
             .join(' · ')}
           {' · '}
           <Lasting since={cause.oldestAt} />
-          {cause.assignee && ` · ${t('orders.cause.assigned', { name: cause.assignee.name })}`}
+          {cause.assignee && ` · ${t('care.assigned', { name: cause.assignee.name })}`}
           {cause.muted &&
             ` · ${t('orders.cause.muted', { name: cause.muted.by, at: format.dateTime(cause.muted.at) })}`}
         </p>
@@ -116,11 +116,11 @@ function CauseActions({ cause, onAsk }: Pick<CauseCardProps, 'cause' | 'onAsk'>)
         )}
         entries={[
           {
-            label: t(muted ? 'orders.cause.unmute' : 'orders.cause.mute'),
+            label: t(muted ? 'care.unmute' : 'care.mute'),
             icon: muted ? <IconBell size={15} /> : <IconBellOff size={15} />,
             onSelect: mute,
           },
-          { label: t('orders.cause.assign'), icon: <IconUser size={15} />, onSelect: note },
+          { label: t('care.assign'), icon: <IconUser size={15} />, onSelect: note },
           { label: t('orders.cause.note'), icon: <IconNote size={15} />, onSelect: note },
         ]}
       />

@@ -1,4 +1,5 @@
 import { defineTexts, type TranslateIn } from '../../../i18n/define-texts.ts'
+import { careTexts } from '../../../ui/care/texts.ts'
 import { entityTexts } from '../../../ui/entity/texts.ts'
 import { inboxTexts } from '../../../ui/inbox/texts.ts'
 import { listTexts } from '../../../ui/table/texts.ts'
@@ -10,7 +11,7 @@ export const causeTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [orderTexts, entityTexts, inboxTexts, listTexts],
+  [orderTexts, careTexts, entityTexts, inboxTexts, listTexts],
 )
 export const { useT } = causeTexts
 export type Translate = TranslateIn<typeof causeTexts>

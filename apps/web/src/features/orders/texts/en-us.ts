@@ -38,6 +38,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.blocker.not-declared': 'Destination not set',
   'orders.filter.blocker.not-connected': 'System not connected',
   'orders.filter.blocker.switched-off': 'Integration switched off',
+  'orders.filter.blocker.paused': 'Integration paused',
   'orders.filter.blocker.seller-payment': 'Seller payment',
   'orders.filter.blocker.integration-down': 'System down',
   'orders.filter.blocker.retrying': 'Retrying',
@@ -89,6 +90,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'Orders of this store go to {{system}}, which is not connected yet. Connect it in the store settings; the order then resumes automatically.',
   'orders.blocker.switched-off.long':
     'Someone switched off the integration with {{system}}. Switch it on in the store settings; the order then resumes automatically.',
+  'orders.blocker.paused.long':
+    'Somebody paused the integration with {{system}}. Resume it on the page of integrations; the order then goes on by itself.',
   'orders.blocker.seller-payment.long':
     'The payment was approved on the platform, but the seller waits to receive its share before the order goes to {{system}}. Once the seller confirms it was paid, send the order to the ERP; approval and handling then go on automatically.',
   'orders.blocker.integration-down.long':

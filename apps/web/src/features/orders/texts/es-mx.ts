@@ -38,6 +38,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.blocker.not-declared': 'Destino sin definir',
   'orders.filter.blocker.not-connected': 'Sistema no conectado',
   'orders.filter.blocker.switched-off': 'Integración desactivada',
+  'orders.filter.blocker.paused': 'Integración en pausa',
   'orders.filter.blocker.seller-payment': 'Pago del seller',
   'orders.filter.blocker.integration-down': 'Sistema sin servicio',
   'orders.filter.blocker.retrying': 'Nuevo intento',
@@ -89,6 +90,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'Los pedidos de esta tienda van a {{system}}, que todavía no está conectado. Conéctalo en la configuración de la tienda; después el pedido continuará automáticamente.',
   'orders.blocker.switched-off.long':
     'Alguien desactivó la integración con {{system}}. Actívala en la configuración de la tienda; después el pedido continuará automáticamente.',
+  'orders.blocker.paused.long':
+    'Alguien pausó la integración con {{system}}. Reanúdela en la página de integraciones; el pedido continúa solo enseguida.',
   'orders.blocker.seller-payment.long':
     'El pago se aprobó en la plataforma, pero el seller espera recibir su parte antes de que el pedido vaya a {{system}}. Cuando el seller confirme que la recibió, envía el pedido al ERP; la aprobación y la preparación continúan automáticamente.',
   'orders.blocker.integration-down.long':

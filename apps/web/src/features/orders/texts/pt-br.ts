@@ -39,6 +39,7 @@ export const texts = {
   'orders.filter.blocker.not-declared': 'Destino não definido',
   'orders.filter.blocker.not-connected': 'Sistema não conectado',
   'orders.filter.blocker.switched-off': 'Integração desligada',
+  'orders.filter.blocker.paused': 'Integração em pausa',
   'orders.filter.blocker.seller-payment': 'Pagamento do seller',
   'orders.filter.blocker.integration-down': 'Sistema fora do ar',
   'orders.filter.blocker.retrying': 'Nova tentativa',
@@ -90,6 +91,8 @@ export const texts = {
     'O destino dos pedidos desta loja é {{system}}, que ainda não está conectado. Conecte o sistema nas configurações da loja; o pedido segue sozinho em seguida.',
   'orders.blocker.switched-off.long':
     'Alguém desligou a integração com {{system}}. Ligue-a nas configurações da loja; o pedido segue sozinho em seguida.',
+  'orders.blocker.paused.long':
+    'Alguém pausou a integração com {{system}}. Retome-a na página de integrações; o pedido segue sozinho em seguida.',
   'orders.blocker.seller-payment.long':
     'O pagamento foi aprovado na plataforma, mas o seller espera receber a parte dele antes de o pedido ir para {{system}}. Quando o seller confirmar que recebeu, envie o pedido ao ERP; a aprovação e a separação seguem sozinhas.',
   'orders.blocker.integration-down.long':

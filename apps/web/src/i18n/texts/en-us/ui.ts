@@ -143,6 +143,8 @@ export const ui = {
   'process.headers_one': '{{count}} header',
   'process.headers_other': '{{count}} headers',
   'process.no_body': 'No body.',
+  'process.curl': 'Copy as curl',
+  'process.curl.hint': 'Credentials and card data are masked: fill them in before you repeat the call.',
 
   'setting.map.add': 'Add',
   'setting.map.remove': 'Remove',

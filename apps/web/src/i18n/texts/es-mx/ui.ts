@@ -142,6 +142,9 @@ export const ui = {
   'process.headers_one': '{{count}} encabezado',
   'process.headers_other': '{{count}} encabezados',
   'process.no_body': 'Sin contenido.',
+  'process.curl': 'Copiar como curl',
+  'process.curl.hint':
+    'Las credenciales y los datos de tarjeta van ocultos: complétalos antes de repetir la llamada.',
 
   'setting.map.add': 'Agregar',
   'setting.map.remove': 'Quitar',

@@ -142,6 +142,8 @@ export const ui = {
   'process.headers_one': '{{count}} cabeçalho',
   'process.headers_other': '{{count}} cabeçalhos',
   'process.no_body': 'Sem conteúdo.',
+  'process.curl': 'Copiar como curl',
+  'process.curl.hint': 'Credenciais e dados de cartão vão ocultos: preencha-os antes de repetir a chamada.',
 
   'setting.map.add': 'Adicionar',
   'setting.map.remove': 'Remover',

@@ -44,6 +44,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'entity.blocker.switched-off': 'The integration with {{system}} is switched off',
   'entity.blocker.switched-off.long':
     'Someone switched off the integration with {{system}}. Switch it on in the store settings; the process then resumes automatically.',
+  'entity.blocker.paused': 'The integration with {{system}} is paused',
+  'entity.blocker.paused.long':
+    'Somebody paused the integration with {{system}}. Resume it on the page of integrations; the process then goes on by itself.',
   'entity.blocker.seller-payment': 'Awaiting the seller’s payment',
   'entity.blocker.seller-payment.long':
     'The seller waits for its own payment before this goes to {{system}}. Once the seller confirms, send the order.',

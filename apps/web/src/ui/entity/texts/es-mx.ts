@@ -44,6 +44,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'entity.blocker.switched-off': 'Integración con {{system}} desactivada',
   'entity.blocker.switched-off.long':
     'Alguien desactivó la integración con {{system}}. Actívala en la configuración de la tienda; después el proceso continuará automáticamente.',
+  'entity.blocker.paused': 'Integración con {{system}} en pausa',
+  'entity.blocker.paused.long':
+    'Alguien pausó la integración con {{system}}. Reanúdela en la página de integraciones; el proceso continúa solo enseguida.',
   'entity.blocker.seller-payment': 'Espera el pago del seller',
   'entity.blocker.seller-payment.long':
     'El seller espera recibir su propio pago antes de enviarlo a {{system}}. Cuando lo confirme, envía el pedido.',

@@ -42,6 +42,9 @@ export const texts = {
   'entity.blocker.switched-off': 'Integração com {{system}} desligada',
   'entity.blocker.switched-off.long':
     'Alguém desligou a integração com {{system}}. Ligue-a nas configurações da loja; o processo segue sozinho em seguida.',
+  'entity.blocker.paused': 'Integração com {{system}} em pausa',
+  'entity.blocker.paused.long':
+    'Alguém pausou a integração com {{system}}. Retome-a na página de integrações; o processo segue sozinho em seguida.',
   'entity.blocker.seller-payment': 'Aguarda o pagamento do seller',
   'entity.blocker.seller-payment.long':
     'O seller espera receber o próprio pagamento antes de enviar a {{system}}. Quando ele confirmar, envie o pedido.',

@@ -165,6 +165,20 @@ const words: SettingWords = {
   alertOnOrderErrors: ['Orders with errors', 'Tells when an order stops with an error.'],
   alertOnIntegrationDown: ['Integration down', 'Tells when a system stops answering.'],
   alertOnInvoiceErrors: ['Invoices with errors', 'Tells when an invoice is rejected.'],
+  alertOnQueueDelay: ['Delayed queue', 'Tells when the work of a system that answers waits too long.'],
+  queueDelayMinutes: ['Longest wait in the queue', 'How long the oldest work may wait.'],
+  alertOnFailingCalls: [
+    'Many failures',
+    'Tells when many calls to a system fail within an hour, of 20 calls or more.',
+  ],
+  failingCallsPercent: ['Highest failure rate', 'Of the calls of the last hour.'],
+  alertOnStuckOrders: [
+    'Stuck orders',
+    'Tells when an order that has not left is unchanged with nothing under way.',
+  ],
+  stuckOrderHours: ['Longest standstill', 'How long an order may stay unchanged.'],
+  alertOnMissedJobs: ['Jobs that did not start', 'Tells when the run of a job does not start on time.'],
+  missedJobMinutes: ['Longest delay of a job', 'How late a run may start.'],
   document: ['CNPJ', 'The CNPJ that issues the seller’s invoices.'],
   email: ['E-mail', 'The seller’s contact.'],
   platformSellerId: [
@@ -216,6 +230,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.map.to': 'To',
   'setting.unit.hours': 'h',
   'setting.unit.minutes': 'min',
+  'setting.unit.percent': '%',
   'setting.unit.digits': 'digits',
   'gateway.none': 'None',
   'gateway.bs2': 'BS2',

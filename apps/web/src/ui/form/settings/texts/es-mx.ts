@@ -204,6 +204,23 @@ const words: SettingWords = {
   alertOnOrderErrors: ['Pedidos con error', 'Avisa cuando un pedido se detiene por error.'],
   alertOnIntegrationDown: ['Integración caída', 'Avisa cuando un sistema deja de responder.'],
   alertOnInvoiceErrors: ['Facturas con error', 'Avisa cuando se rechaza una factura.'],
+  alertOnQueueDelay: [
+    'Cola detenida',
+    'Avisa cuando el trabajo de un sistema que responde espera demasiado.',
+  ],
+  queueDelayMinutes: ['Espera máxima en la cola', 'Cuánto puede esperar el trabajo más antiguo.'],
+  alertOnFailingCalls: [
+    'Muchas fallas',
+    'Avisa cuando fallan muchas llamadas a un sistema en una hora, con 20 llamadas o más.',
+  ],
+  failingCallsPercent: ['Tasa máxima de fallas', 'De las llamadas de la última hora.'],
+  alertOnStuckOrders: [
+    'Pedidos detenidos',
+    'Avisa cuando un pedido que no ha salido queda sin cambios y sin nada en curso.',
+  ],
+  stuckOrderHours: ['Tiempo máximo detenido', 'Cuánto puede estar un pedido sin cambios.'],
+  alertOnMissedJobs: ['Tareas sin iniciar', 'Avisa cuando la ejecución de una tarea no comienza a tiempo.'],
+  missedJobMinutes: ['Retraso máximo de la tarea', 'Cuánto puede retrasarse el inicio.'],
   document: ['CNPJ', 'El CNPJ que emite las facturas del seller.'],
   email: ['Correo', 'Contacto del seller.'],
   platformSellerId: [
@@ -255,6 +272,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.map.to': 'A',
   'setting.unit.hours': 'h',
   'setting.unit.minutes': 'min',
+  'setting.unit.percent': '%',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Ninguna',
   'gateway.bs2': 'BS2',

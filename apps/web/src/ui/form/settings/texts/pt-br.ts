@@ -194,6 +194,20 @@ const words: SettingWords = {
   alertOnOrderErrors: ['Pedidos com erro', 'Avisa quando um pedido para por erro.'],
   alertOnIntegrationDown: ['Integração fora do ar', 'Avisa quando um sistema deixa de responder.'],
   alertOnInvoiceErrors: ['Notas fiscais com erro', 'Avisa quando uma nota fiscal é rejeitada.'],
+  alertOnQueueDelay: ['Fila parada', 'Avisa quando o trabalho de um sistema que responde espera demais.'],
+  queueDelayMinutes: ['Espera máxima na fila', 'Quanto o trabalho mais antigo pode esperar.'],
+  alertOnFailingCalls: [
+    'Muitas falhas',
+    'Avisa quando muitas chamadas a um sistema falham em uma hora, com 20 chamadas ou mais.',
+  ],
+  failingCallsPercent: ['Taxa máxima de falhas', 'Das chamadas da última hora.'],
+  alertOnStuckOrders: [
+    'Pedidos parados',
+    'Avisa quando um pedido que ainda não saiu fica sem mudança e sem nada em andamento.',
+  ],
+  stuckOrderHours: ['Tempo máximo parado', 'Quanto um pedido pode ficar sem mudança.'],
+  alertOnMissedJobs: ['Tarefas não iniciadas', 'Avisa quando a execução de uma tarefa não começa na hora.'],
+  missedJobMinutes: ['Atraso máximo da tarefa', 'Quanto o início pode atrasar.'],
   document: ['CNPJ', 'É o CNPJ que emite as notas do seller.'],
   email: ['E-mail', 'Contato do seller.'],
   platformSellerId: [
@@ -245,6 +259,7 @@ export const texts = {
   'setting.map.to': 'Para',
   'setting.unit.hours': 'h',
   'setting.unit.minutes': 'min',
+  'setting.unit.percent': '%',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Nenhum',
   'gateway.bs2': 'BS2',

@@ -1,0 +1,69 @@
+import { callFailureKinds } from '@ihub/domain/call-failures'
+import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import { graceHours } from '@ihub/domain/webhook/signing-secrets'
+import { z } from 'zod'
+import { IdParams, Instant, SecondFactorCode } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export interface OfKind<Shown extends z.ZodType> {
+  kind: HookKind
+  path: string
+  statuses: readonly HookStatus[]
+  /** The kind as the ids of its calls spell it. */
+  noun: string
+  /** The subscription with its signing secret. */
+  Shown: Shown
+}
+
+const Tried = z.object({
+  at: Instant,
+  /** As it was sent, without secrets. */
+  request: z.object({ headers: z.record(z.string(), z.string()), body: z.string() }),
+  /** In milliseconds. */
+  requestTime: z.number().int(),
+  isTaken: z.boolean().describe('whether the receiver answered with a 2xx status'),
+  responseStatus: z.number().int().nullable().describe('null when there was no answer'),
+  response: z.string().nullable().describe('the first 4 KiB'),
+  failure: z.object({ kind: z.enum(callFailureKinds), message: z.string() }).nullable(),
+})
+export type TriedHook = z.output<typeof Tried>
+
+/** The calls beyond reading and changing that act on one subscription. */
+export function hookActions<Shown extends z.ZodType>({ kind, path, statuses, noun, Shown }: OfKind<Shown>) {
+  const shared = { area: 'webhooks', access: ['Admin'], params: IdParams } as const
+  return {
+    rotateSecret: endpoint({
+      ...shared,
+      id: `rotate${noun}Secret`,
+      method: 'POST',
+      path: `${path}/:id/rotate-secret`,
+      summary: `Replace the signing secret of an ${kind} webhook subscription`,
+      description:
+        'The new secret is in this answer and never again. For `graceHours` deliveries are signed with the earlier one too: `webhook-signature` then holds both signatures, with a space between them, as Standard Webhooks 1.0 says. Without hours all earlier secrets end at once. A person with a second factor sends its `secondFactorCode`.',
+      body: z.object({
+        graceHours: z
+          .number()
+          .int()
+          .min(graceHours.least)
+          .max(graceHours.most)
+          .default(graceHours.usual)
+          .describe('hours that the earlier secret goes on signing'),
+        secondFactorCode: SecondFactorCode,
+      }),
+      response: Shown,
+      errors: ['webhook.not_found', 'session.blocked'],
+    }),
+    tryOut: endpoint({
+      ...shared,
+      id: `test${noun}`,
+      method: 'POST',
+      path: `${path}/:id/test`,
+      summary: `Send a sample event to an ${kind} webhook subscription at once`,
+      description:
+        'The event is the example of its documentation, or a `ping` where none is named; it is signed as a delivery is, under a `webhook-id` of its own, and sent to an inactive subscription too. It is no delivery: it is not listed, repeated or counted. At most 20 a minute.',
+      body: z.object({ event: z.enum(statuses).optional() }),
+      response: Tried,
+      errors: ['webhook.not_found', 'request.too_many'],
+    }),
+  }
+}

@@ -1,0 +1,100 @@
+import { type SilenceSpan, silencedUntil } from '@ihub/domain/alert-care'
+import type { AlertRecord } from '@ihub/ports/alerts'
+import { sql } from 'kysely'
+import { idsTold, notifyBrowsers } from '../core/change-messages.ts'
+import type { Db, Tx } from '../core/pool.ts'
+import { timeZoneOf } from '../store/store-time-zone.ts'
+import { mailAlert } from './mail-alert.ts'
+
+/** A silence that begins now, for a span in the time zone of the store. */
+export async function silenceFor(
+  tx: Tx,
+  storeId: string,
+  span: SilenceSpan,
+  by: string,
+): Promise<NonNullable<AlertRecord['silenced']>> {
+  const { rows } = await sql<{ zone: string }>`
+    select ${timeZoneOf} as zone from stores where store_id = ${storeId}`.execute(tx)
+  const nowMs = Date.now()
+  return {
+    until: silencedUntil(span, nowMs, rows[0]?.zone ?? ''),
+    at: new Date(nowMs).toISOString(),
+    by,
+  }
+}
+
+/** Silences the groups of the alerts, or ends their silence; the last of two silences counts. */
+export function writeSilence(
+  tx: Tx,
+  storeId: string,
+  alerts: AlertRecord[],
+  silence: AlertRecord['silenced'],
+) {
+  const groupIds = [...new Set(alerts.map(({ groupId }) => groupId))].sort()
+  if (silence === null)
+    return tx
+      .deleteFrom('alert_silences')
+      .where('store_id', '=', storeId)
+      .where('group_id', 'in', groupIds)
+      .execute()
+  const { until, at, by } = silence
+  return tx
+    .insertInto('alert_silences')
+    .values(
+      groupIds.map((groupId) => ({
+        store_id: storeId,
+        group_id: groupId,
+        ends_at: until,
+        silenced_at: at,
+        silenced_by: by,
+      })),
+    )
+    .onConflict((row) =>
+      row.columns(['store_id', 'group_id']).doUpdateSet({ ends_at: until, silenced_at: at, silenced_by: by }),
+    )
+    .execute()
+}
+
+/** At most so many of one turn; the next turn goes on. */
+const endedMax = 500
+
+/**
+ * Ends the silences whose time is over, in all stores: browsers count the alerts again, and those that were raised
+ * meanwhile and are still open are mailed, once however many schedulers there are. How many ended.
+ */
+export const createEndSilences = (system: Db) => async (): Promise<number> => {
+  const { rows } = await sql<EndedSilence>`select store_id, group_id, silenced_at from alert_silences
+    where ends_at <= now() order by ends_at limit ${endedMax}`.execute(system)
+  let count = 0
+  for (const [storeId, over] of Map.groupBy(rows, ({ store_id }) => store_id))
+    count += await system.transaction().execute((tx) => endSilencesOf(tx, storeId, over))
+  return count
+}
+
+interface EndedSilence {
+  store_id: string
+  group_id: string
+  silenced_at: string
+}
+
+/** A silence that a person made longer meanwhile goes on. */
+async function endSilencesOf(tx: Tx, storeId: string, over: EndedSilence[]): Promise<number> {
+  const { rows: ended } = await sql<EndedSilence>`delete from alert_silences
+    where store_id = ${storeId} and group_id = any(${over.map(({ group_id }) => group_id)}::uuid[]) and ends_at <= now()
+    returning store_id, group_id, silenced_at`.execute(tx)
+  const open = await openAlertsOf(tx, storeId, ended)
+  for (const { alert_id, is_untold } of open) if (is_untold) await mailAlert(tx, storeId, alert_id)
+  const ids = idsTold(open.map(({ alert_id }) => alert_id))
+  if (open.length > 0) await notifyBrowsers(tx, { entityKind: 'alert', storeId, ids })
+  return ended.length
+}
+
+/** The open alerts of groups, on index alerts__open; nobody was told of those that were raised in silence. */
+async function openAlertsOf(tx: Tx, storeId: string, ended: EndedSilence[]) {
+  const { rows } = await sql<{ alert_id: string; is_untold: boolean }>`
+    select a.alert_id, a.created_at >= e.silenced_at as is_untold
+    from unnest(${ended.map(({ group_id }) => group_id)}::uuid[], ${ended.map(({ silenced_at }) => silenced_at)}::timestamptz[]) e(group_id, silenced_at)
+    join alerts a on a.store_id = ${storeId} and a.group_id = e.group_id and a.status <> 'finished'
+    order by a.alert_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,74 @@
+export interface AlertRule {
+  /** The store's switch for it, and whether it is on until the store says otherwise. */
+  wantedBy: string
+  onByDefault: boolean
+  /** The store's setting of the threshold beyond which it is raised, with what the setting takes. */
+  threshold: string
+  unit: 'minutes' | 'hours' | 'percent'
+  usual: number
+  min: number
+  max: number
+}
+
+/** Conditions that the hub looks for in every store, each minute; a line more is a rule more, whose code is one of `hubAlerts` too. */
+export const alertRules = {
+  /** The oldest live work of a system that answers waits longer. */
+  'queue-delayed': {
+    wantedBy: 'alertOnQueueDelay',
+    onByDefault: true,
+    threshold: 'queueDelayMinutes',
+    unit: 'minutes',
+    usual: 30,
+    min: 5,
+    max: 1_440,
+  },
+  /** A larger share of the calls to a system failed within the last hour. */
+  'calls-failing': {
+    wantedBy: 'alertOnFailingCalls',
+    onByDefault: true,
+    threshold: 'failingCallsPercent',
+    unit: 'percent',
+    usual: 30,
+    min: 1,
+    max: 99,
+  },
+  /** Orders that did not leave were not changed for longer, and nothing is under way for them. */
+  'orders-stuck': {
+    wantedBy: 'alertOnStuckOrders',
+    onByDefault: true,
+    threshold: 'stuckOrderHours',
+    unit: 'hours',
+    usual: 48,
+    min: 24,
+    max: 720,
+  },
+  /** The run of a job that is due did not begin for longer. */
+  'job-missed': {
+    wantedBy: 'alertOnMissedJobs',
+    onByDefault: true,
+    threshold: 'missedJobMinutes',
+    unit: 'minutes',
+    usual: 15,
+    min: 5,
+    max: 1_440,
+  },
+} as const satisfies Record<string, AlertRule>
+export type AlertRuleName = keyof typeof alertRules
+export const alertRuleNames = Object.keys(alertRules) as AlertRuleName[]
+
+export const isAlertRule = (code: string): code is AlertRuleName => Object.hasOwn(alertRules, code)
+
+/** Fewer calls within the hour say nothing about a system. */
+export const judgedCallsMin = 20
+
+/** An alert stays until its figure fell this far below the threshold, so that it does not come and go around it. */
+const keptShare = 0.8
+
+/** The figure down to which an alert that is raised stays. */
+export const keptFrom = (threshold: number): number => threshold * keptShare
+
+/** How a figure is judged: beyond the threshold it raises the alert, a little below it leaves things as they are. */
+export function judgeFigure(value: number, threshold: number): 'raise' | 'keep' | 'end' {
+  if (value > threshold) return 'raise'
+  return value > keptFrom(threshold) ? 'keep' : 'end'
+}
