@@ -74,6 +74,7 @@ const mailsAskedFor = () =>
     .selectFrom('mails')
     .select('about_alert_id')
     .where('about_store_id', '=', storeId)
+    .orderBy('created_at')
     .execute()
 /** As if the time of every silence of the store were over. */
 const passTime = () =>
