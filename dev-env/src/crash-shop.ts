@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { hooks } from '@ihub/contract/webhooks'
+import { freePort } from '@ihub/kit/free-port'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
@@ -97,11 +97,3 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
     },
   }
 }
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
