@@ -62,7 +62,7 @@ describe.each(languages.filter(isInstalled))('the receiver in $block', (language
     await writeFile(file, programOf(language))
     const port = await freePort()
     child = spawn(language.runtime, language.run(file, port), {
-      env: { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret },
+      env: { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret, TMPDIR: folder },
     })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
     const url = `http://127.0.0.1:${port}/`
