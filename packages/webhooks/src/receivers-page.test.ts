@@ -41,7 +41,7 @@ const languages: Language[] = [
 ]
 
 const programOf = ({ block }: Language) => {
-  const program = page.match(new RegExp(`\`\`\`${block}\n([^]*?)\n\`\`\``))?.[1]
+  const program = page.match(new RegExp(`\`\`\`${block}\n([\\s\\S]*?)\n\`\`\``))?.[1]
   if (!program) throw new Error(`docs/webhooks.md has no receiver in ${block}`)
   return program
 }
