@@ -10,6 +10,7 @@ import { giveTurns, type TurnCounts } from './crash-jobs.ts'
 import { describeProcesses, readHub } from './crash-records.ts'
 import { type CrashShop, crashProcesses, startCrashShop } from './crash-shop.ts'
 import { findFaults } from './crash-verdict.ts'
+import { restartInTurn } from './rolling-restart.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,8 +28,8 @@ const killCount = Number(values.kills)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /**
- * Orders with their invoices through both simulators, and turns of jobs, while the worker, the API and two schedulers are
- * killed with -9 at random; then everything is counted.
+ * Orders with their invoices through both simulators, and turns of jobs, while two APIs, three workers and two schedulers are
+ * killed with -9 at random, and then restarted in turn behind a proxy; then everything is counted.
  */
 async function crashTest(): Promise<boolean> {
   say(`crash test: ${orderCount} orders, ${killCount} kills, seed ${seed}`)
@@ -39,12 +40,15 @@ async function crashTest(): Promise<boolean> {
   const turns: TurnCounts = new Map()
   const isOver = new AbortController()
   const giving = giveTurns(postgres.url, turns, isOver.signal)
-  await Promise.all([placeOrders(shop), killAtRandom(shop)])
+  const first = Math.ceil(orderCount * 0.8)
+  await Promise.all([placeOrders(shop, first), killAtRandom(shop)])
+  say(`all kills done after ${seconds(startedAt)}`)
+  const [{ calls, failed }] = await Promise.all([restartInTurn(shop), placeOrders(shop, orderCount - first)])
+  say(`restarted in turn after ${seconds(startedAt)}: ${failed.length} of ${calls} calls failed`)
   isOver.abort()
   await giving
-  say(`all orders placed and all kills done after ${seconds(startedAt)}`)
 
-  const faults = await settle(postgres.url, shop, turns)
+  const faults = [...failed, ...(await settle(postgres.url, shop, turns))]
   for (const fault of faults.slice(0, 40)) say(`  ${fault}`)
   if (faults.length > 0) for (const line of await describeProcesses(postgres.url)) say(`  process: ${line}`)
   say(`${await shop.summary()}; turns of jobs ${[...turns.values()].reduce((sum, one) => sum + one, 0)}`)
@@ -59,8 +63,8 @@ async function crashTest(): Promise<boolean> {
   return faults.length === 0
 }
 
-async function placeOrders({ vtex }: CrashShop) {
-  for (let placed = 0; placed < orderCount; placed++) {
+async function placeOrders({ vtex }: CrashShop, count: number) {
+  for (let placed = 0; placed < count; placed++) {
     vtex.placeOrder({ status: ordering.chance(0.3) ? 'payment-approved' : 'ready-for-handling' })
     await sleep(ordering.int(5, 95))
   }
