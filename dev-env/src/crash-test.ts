@@ -10,6 +10,7 @@ import { giveTurns, type TurnCounts } from './crash-jobs.ts'
 import { describeProcesses, readHub } from './crash-records.ts'
 import { type CrashShop, crashProcesses, startCrashShop } from './crash-shop.ts'
 import { findFaults } from './crash-verdict.ts'
+import { endDatabase } from './end-database.ts'
 import { restartInTurn } from './rolling-restart.ts'
 
 const { values } = parseArgs({
@@ -29,7 +30,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /**
  * Orders with their invoices through both simulators, and turns of jobs, while two APIs, three workers and two schedulers are
- * killed with -9 at random, and then restarted in turn behind a proxy; then everything is counted.
+ * killed with -9 at random, then restarted in turn behind a proxy, then lose PostgreSQL twice; then everything is counted.
  */
 async function crashTest(): Promise<boolean> {
   say(`crash test: ${orderCount} orders, ${killCount} kills, seed ${seed}`)
@@ -40,13 +41,16 @@ async function crashTest(): Promise<boolean> {
   const turns: TurnCounts = new Map()
   const isOver = new AbortController()
   const giving = giveTurns(postgres.url, turns, isOver.signal)
-  const first = Math.ceil(orderCount * 0.8)
-  await Promise.all([placeOrders(shop, first), killAtRandom(shop)])
+  const killed = Math.ceil(orderCount * 0.6)
+  const later = Math.floor((orderCount - killed) / 2)
+  await Promise.all([placeOrders(shop, killed), killAtRandom(shop)])
   say(`all kills done after ${seconds(startedAt)}`)
-  const [{ calls, failed }] = await Promise.all([restartInTurn(shop), placeOrders(shop, orderCount - first)])
+  const [{ calls, failed }] = await Promise.all([restartInTurn(shop), placeOrders(shop, later)])
   say(`restarted in turn after ${seconds(startedAt)}: ${failed.length} of ${calls} calls failed`)
   isOver.abort()
   await giving
+  await Promise.all([endDatabaseTwice(folder), placeOrders(shop, orderCount - killed - later)])
+  say(`PostgreSQL stopped and killed after ${seconds(startedAt)}`)
 
   const faults = [...failed, ...(await settle(postgres.url, shop, turns))]
   for (const fault of faults.slice(0, 40)) say(`  ${fault}`)
@@ -81,6 +85,14 @@ async function killAtRandom(shop: CrashShop) {
     shop.processes[name].child.kill('SIGKILL')
     say(`  ${kill}: killed the ${name} (pid ${shop.processes[name].pid})`)
     shop.processes[name] = await shop.start(name)
+  }
+}
+
+async function endDatabaseTwice(folder: string) {
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    await sleep(killing.int(1_000, 3_000))
+    await endDatabase(folder, signal)
+    say(`  PostgreSQL was ended by ${signal} and is back`)
   }
 }
 
