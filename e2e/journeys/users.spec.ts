@@ -75,7 +75,7 @@ test('an address that somebody has is refused at its field, and the typed values
 test('a person who registered alone is approved with a level and stores, and is told by mail', async () => {
   const credentials = { email: 'igor@casa.com.br', password }
   await world.api.call(register, { body: { name: 'Igor Dias', ...credentials, language: 'en-US' } })
-  await expect(signIn(world.url, credentials)).rejects.toThrow('session.waiting_approval')
+  await expect(signIn(world.url, credentials)).rejects.toMatchObject({ code: 'session.waiting_approval' })
 
   const page = await visit(world, '/users?state=waiting', { locale: 'en-US' })
   await page.getByRole('link', { name: 'Igor Dias' }).click()

@@ -8,7 +8,7 @@ type Needed<Name extends string, T> =
       ? { [K in Name]?: T }
       : { [K in Name]: T }
 
-/** What an endpoint is read with. */
+/** Parameters and query of a reading call. */
 export type InputOf<E extends Endpoint> = Needed<'params', ParamsOf<E>> & {
   query?: Partial<QueryInputOf<E>>
 }
