@@ -1,7 +1,8 @@
-import { switchOffReasons, webhookEventStatuses } from '@ihub/domain/constants'
+import { webhookEventStatuses } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
 import type { HookFilter } from '@ihub/domain/webhook/filters'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import { switchOffReasons } from '@ihub/domain/webhook/switch-off'
 import { z } from 'zod'
 import {
   Author,
@@ -93,7 +94,7 @@ function subscriptionSchemas({ statuses, filters }: HookDeclaration) {
     /** Until when an earlier signing secret signs too; null when only the current one does. */
     previousSecretUntil: Instant.nullable(),
     attempts: Attempts,
-    /** Set while the hub itself has switched it off: `gone` when its address answered 410. */
+    /** Set while the hub itself has switched it off: `gone` when its address answered 410, `dead` when it failed for three days. */
     switchedOff: z.object({ at: Instant, reason: z.enum(switchOffReasons) }).nullable(),
     createdAt: Instant,
     createdBy: z.string(),

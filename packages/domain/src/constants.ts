@@ -28,7 +28,8 @@ export const paymentMethods = [
   'return',
   'unknown',
 ] as const
-export const webhookEventStatuses = ['done', 'error', 'invalidated', 'pending'] as const
+/** `missed`: not sent, because its subscription was off. */
+export const webhookEventStatuses = ['done', 'error', 'invalidated', 'missed', 'pending'] as const
 export const processStatuses = [
   'loading',
   'running',
@@ -75,9 +76,6 @@ export const feedStatuses = [
   'ready-to-pickup',
 ] as const
 
-/** Why the hub switches a subscription off by itself. */
-export const switchOffReasons = ['gone'] as const
-
 /**
  * Days after which the raw requests, answers and payloads of systems are removed; an order's history and the audit log
  * stay.
@@ -93,7 +91,6 @@ export const retentionDays = {
   figures: 91,
 } as const
 
-export type SwitchOffReason = (typeof switchOffReasons)[number]
 export type FeedStatus = (typeof feedStatuses)[number]
 export type Platform = (typeof platforms)[number]
 export type OrderDestination = (typeof orderDestinations)[number]

@@ -70,6 +70,7 @@ export const statusOf = {
   'webhook.not_found': 404,
   'webhook.event_not_found': 404,
   'webhook.url_forbidden': 422,
+  'webhook.not_switched_off': 409,
   'view.not_found': 404,
   'job.not_found': 404,
   'job.key_taken': 409,

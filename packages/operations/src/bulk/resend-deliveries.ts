@@ -6,6 +6,9 @@ import { type BulkAction, skipped } from './bulk-action.ts'
 export const resendDeliveries = (kind: HookKind): BulkAction<DeliveryRead, object> => ({
   starts: 'delivery',
   name: ({ deliveryId, subject, event }) => ({ id: deliveryId, code: `${subject.code} · ${event}` }),
+  // Later events of a subject wait for those that are on their way already.
+  compare: (one, other) =>
+    Date.parse(one.createdAt) - Date.parse(other.createdAt) || one.sequence - other.sequence,
   judge: ({ status }) => (status === 'pending' ? 'waiting-already' : null),
   run: async (engine, { storeId, id, actor }) => {
     const resent = await resendDelivery(engine, { storeId, kind, deliveryId: id, actor })

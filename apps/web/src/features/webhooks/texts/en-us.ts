@@ -56,7 +56,14 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.switch_on': 'Webhook active',
   'webhook.switch_on.hint': 'While deactivated, it receives no new events.',
   'webhook.switched_off.gone':
-    'iHub deactivated this webhook on {{at}}: the receiver answered 410, the address no longer exists. Check the address and activate it again; then resend the events that were missed.',
+    'iHub switched this webhook off on {{at}}: the receiver answered 410, the address no longer exists. Check the address before you switch it on; the events it misses are kept.',
+  'webhook.switched_off.dead':
+    'iHub switched this webhook off on {{at}}: the receiver only failed for more than three days. Check the receiver before you switch it on; the events it misses are kept.',
+  'webhook.replay': 'Switch on and replay what it missed',
+  'webhook.replay.nothing': 'The webhook is on. There were no events to replay.',
+  'webhook.replay.begun': 'The webhook is on. Events to replay: {{items}}.',
+  'webhook.replay.cut':
+    'The webhook is on. Events to replay: {{items}}. {{left}} later ones are left out: resend them from the list of events.',
   'webhook.see_events': 'See the deliveries of this webhook',
   'webhook.secret': 'Signing secret',
   'webhook.secret.hidden': 'Shown only when created or rotated',

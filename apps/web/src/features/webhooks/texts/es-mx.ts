@@ -58,7 +58,14 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.switch_on': 'Webhook activo',
   'webhook.switch_on.hint': 'Desactivado, deja de recibir eventos nuevos.',
   'webhook.switched_off.gone':
-    'iHub desactivó este webhook el {{at}}: el destino respondió 410, la dirección ya no existe. Revisa la dirección y actívalo de nuevo; después, reenvía los eventos que faltaron.',
+    'iHub desactivó este webhook el {{at}}: el destino respondió 410, la dirección ya no existe. Revisa la dirección antes de activarlo; los eventos que se pierde se conservan.',
+  'webhook.switched_off.dead':
+    'iHub desactivó este webhook el {{at}}: el destino solo falló durante más de tres días. Revisa el destino antes de activarlo; los eventos que se pierde se conservan.',
+  'webhook.replay': 'Activar y reenviar lo que se perdió',
+  'webhook.replay.nothing': 'Webhook activado. No había eventos por reenviar.',
+  'webhook.replay.begun': 'Webhook activado. Eventos por reenviar: {{items}}.',
+  'webhook.replay.cut':
+    'Webhook activado. Eventos por reenviar: {{items}}. Otros {{left}} más recientes quedan fuera: reenvíalos desde la lista de eventos.',
   'webhook.see_events': 'Ver los envíos de este webhook',
   'webhook.secret': 'Secreto de firma',
   'webhook.secret.hidden': 'Solo se muestra al crearlo o cambiarlo',

@@ -1,4 +1,4 @@
-import type { SwitchOffReason } from '@ihub/domain/constants'
+import type { SwitchOffReason } from '@ihub/domain/webhook/switch-off'
 
 export const texts = {
   'webhook.order.events': 'Eventos de webhooks de pedidos',
@@ -57,7 +57,14 @@ export const texts = {
   'webhook.switch_on': 'Webhook ativo',
   'webhook.switch_on.hint': 'Desativado, deixa de receber novos eventos.',
   'webhook.switched_off.gone':
-    'O iHub desativou este webhook em {{at}}: o destino respondeu 410, que o endereço não existe mais. Confira o endereço e ative-o de novo; depois, reenvie os eventos que faltaram.',
+    'O iHub desativou este webhook em {{at}}: o destino respondeu 410, que o endereço não existe mais. Confira o endereço antes de ativá-lo; os eventos que ele perde ficam guardados.',
+  'webhook.switched_off.dead':
+    'O iHub desativou este webhook em {{at}}: o destino só falhou por mais de três dias. Confira o destino antes de ativá-lo; os eventos que ele perde ficam guardados.',
+  'webhook.replay': 'Ativar e reenviar o que perdeu',
+  'webhook.replay.nothing': 'Webhook ativado. Não havia eventos a reenviar.',
+  'webhook.replay.begun': 'Webhook ativado. Eventos a reenviar: {{items}}.',
+  'webhook.replay.cut':
+    'Webhook ativado. Eventos a reenviar: {{items}}. Outros {{left}} mais recentes ficam de fora: reenvie-os pela lista de eventos.',
   'webhook.see_events': 'Ver os envios deste webhook',
   'webhook.secret': 'Segredo de assinatura',
   'webhook.secret.hidden': 'Mostrado só na criação e na troca',
