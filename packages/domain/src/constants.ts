@@ -85,6 +85,8 @@ export const retentionDays = {
   exchanges: 90,
   /** The bodies in which platforms told of an order. */
   payloads: 90,
+  /** Earlier attempts at deliveries that have ended; the newest stands with its delivery. */
+  attempts: 90,
   /** Processes of exports; the file of an export expires before. */
   exports: 8,
   /** Counts of calls to systems, and their outages; the strip of the overview has 90 days. */

@@ -69,6 +69,7 @@ export const statusOf = {
   'bulk.too_many': 422,
   'webhook.not_found': 404,
   'webhook.event_not_found': 404,
+  'webhook.event_under_way': 409,
   'webhook.url_forbidden': 422,
   'webhook.not_switched_off': 409,
   'view.not_found': 404,

@@ -8,6 +8,7 @@ import { err, ok } from '@ihub/domain/result'
 import { type HookFilter, type HookFilters, hookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import { createWebhook } from '@ihub/operations/webhook/create-webhook'
+import { deleteDelivery } from '@ihub/operations/webhook/delete-delivery'
 import { replayWebhook } from '@ihub/operations/webhook/replay-webhook'
 import { resendDelivery } from '@ihub/operations/webhook/resend-delivery'
 import { rotateSecret } from '@ihub/operations/webhook/rotate-secret'
@@ -110,6 +111,10 @@ function deliveryRoutes(serve: Serve, { reads, engine }: ApiDeps, hooks: Hooks) 
       attemptsMade: delivery.attemptsMade.map(presentAttempt),
       author: presentAuthor(author),
     })
+  })
+  serve.inStore(hooks.deleteEvent, async ({ storeId, actor, params }) => {
+    const deleted = await deleteDelivery(engine, { storeId, actor, ...keyOf(params.id) })
+    return deleted.ok ? ok({}) : deleted
   })
   serve.inStore(hooks.resendEvent, async ({ storeId, actor, params }) => {
     const resent = await resendDelivery(engine, { storeId, actor, ...keyOf(params.id) })

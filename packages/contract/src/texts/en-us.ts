@@ -55,6 +55,7 @@ export const enUs: Texts = {
   'bulk.too_many': 'At most {{max}} rows are changed at once. Narrow the filter and start several runs.',
   'webhook.not_found': 'Webhook not found.',
   'webhook.event_not_found': 'Webhook event not found.',
+  'webhook.event_under_way': 'This event is being sent now. Wait for the attempt to end, then delete it.',
   'webhook.not_switched_off':
     'This webhook is on, or a person switched it off: there is nothing to recover at once. Resend events from the list.',
   'webhook.url_forbidden': 'This address cannot receive webhooks. Use a public http or https address.',

@@ -55,6 +55,8 @@ export const esMx: Texts = {
   'bulk.too_many': 'Se cambian como máximo {{max}} filas a la vez. Acota el filtro y haz varias ejecuciones.',
   'webhook.not_found': 'Webhook no encontrado.',
   'webhook.event_not_found': 'Evento de webhook no encontrado.',
+  'webhook.event_under_way':
+    'Este evento se está enviando ahora. Espera a que termine el intento y elimínalo después.',
   'webhook.not_switched_off':
     'Este webhook está activo o lo desactivó una persona: no hay nada que recuperar de una vez. Reenvía los eventos desde la lista.',
   'webhook.url_forbidden':

@@ -55,6 +55,8 @@ export const ptBr: Texts = {
     'No máximo {{max}} linhas são alteradas de uma vez. Restrinja o filtro e faça várias execuções.',
   'webhook.not_found': 'Webhook não encontrado.',
   'webhook.event_not_found': 'Evento de webhook não encontrado.',
+  'webhook.event_under_way':
+    'Este evento está sendo enviado agora. Espere a tentativa terminar e exclua-o depois.',
   'webhook.not_switched_off':
     'Este webhook está ativo ou foi desativado por uma pessoa: não há nada a recuperar de uma vez. Reenvie os eventos pela lista.',
   'webhook.url_forbidden':

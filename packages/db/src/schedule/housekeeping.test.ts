@@ -155,7 +155,7 @@ test('payload versions received long ago go and younger ones stay; history and a
 
 test('one turn removes no more than it may, and the next goes on', async () => {
   const { storeId } = await given()
-  const old = { exchanges: 1, payloads: 1, exports: 1, figures: 1 }
+  const old = { exchanges: 1, payloads: 1, attempts: 1, exports: 1, figures: 1 }
   for (let run = 0; run < 5; run++) await givenRun(storeId, { made: 3, ended: 2 })
   const turn = createHousekeeping(database.system, old, { batchRows: 2, batchesMax: 2 })
 

@@ -12,6 +12,7 @@ import type { WebhookDeliveries } from '../core/schema.gen.ts'
 import { runOfWork } from '../queue/held-work.ts'
 import { dueLanes, enqueue, enqueueNow } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
+import { deleteDelivery } from './delete-delivery.ts'
 import { againOf, recordIn } from './record-deliveries.ts'
 
 export function createDeliveryRepository(
@@ -67,6 +68,7 @@ export function createDeliveryRepository(
         await auditResend(tx, storeId, row, actor)
         return ok(null)
       }),
+    remove: (storeId, key, actor) => inStore(db, storeId, (tx) => deleteDelivery(tx, storeId, key, actor)),
   }
 }
 

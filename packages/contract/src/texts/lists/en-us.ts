@@ -181,6 +181,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.action.webhook.secret_rotated': 'Rotated the webhook’s secret',
   'audit.action.webhook.switched_off': 'Switched the webhook off',
   'audit.action.webhook.deleted': 'Deleted the webhook',
+  'audit.action.webhook.event_deleted': 'Deleted the webhook event',
   'audit.action.webhook.resent': 'Resent the webhook event',
   'audit.action.webhook.tested': 'Tested the webhook',
   'audit.action.view.created': 'Created the shared view',

@@ -181,6 +181,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.action.webhook.secret_rotated': 'Cambió el secreto del webhook',
   'audit.action.webhook.switched_off': 'Desactivó el webhook',
   'audit.action.webhook.deleted': 'Eliminó el webhook',
+  'audit.action.webhook.event_deleted': 'Eliminó el evento del webhook',
   'audit.action.webhook.resent': 'Reenvió el evento del webhook',
   'audit.action.webhook.tested': 'Probó el webhook',
   'audit.action.view.created': 'Creó la vista compartida',

@@ -181,6 +181,7 @@ export const lists = {
   'audit.action.webhook.secret_rotated': 'Trocou o segredo do webhook',
   'audit.action.webhook.switched_off': 'Desativou o webhook',
   'audit.action.webhook.deleted': 'Excluiu o webhook',
+  'audit.action.webhook.event_deleted': 'Excluiu o evento do webhook',
   'audit.action.webhook.resent': 'Reenviou o evento do webhook',
   'audit.action.webhook.tested': 'Testou o webhook',
   'audit.action.view.created': 'Criou a visão compartilhada',

@@ -41,6 +41,28 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.resend': 'Resend',
   'webhook.resend.done': 'Event resent.',
   'webhook.resend.pending': 'This delivery is still queued; iHub retries automatically.',
+  'webhook.event.delete': 'Delete event',
+  'webhook.event.deleted': 'Event deleted.',
+  'webhook.order.event.delete.ask': 'Delete the event of order {{number}}?',
+  'webhook.invoice.event.delete.ask': 'Delete the event of invoice {{number}}?',
+  'webhook.event.delete.consequence':
+    'The receiver never gets it, and its attempts are gone. Later events keep their order. This cannot be undone.',
+  'webhook.period': 'Replay a period',
+  'webhook.period.hint':
+    'Events created on these days, of all webhooks, are sent again, the oldest first. For one webhook, filter the list by it first.',
+  'webhook.period.hint.one':
+    'Events created on these days, of the webhook the list is filtered by, are sent again, the oldest first.',
+  'webhook.period.from': 'Since',
+  'webhook.period.to': 'Until',
+  'webhook.period.to.hint': 'Without a date, until now.',
+  'webhook.period.scope': 'Events',
+  'webhook.period.failed': 'All that failed or were missed',
+  'webhook.period.all': 'All, delivered ones too',
+  'webhook.period.preview': 'See how many',
+  'webhook.order.period.subjects_one': 'They are of {{count}} order.',
+  'webhook.order.period.subjects_other': 'They are of {{count}} orders.',
+  'webhook.invoice.period.subjects_one': 'They are of {{count}} invoice.',
+  'webhook.invoice.period.subjects_other': 'They are of {{count}} invoices.',
 
   'webhook.settings.empty': 'No webhooks',
   'webhook.new': 'New webhook',

@@ -43,6 +43,28 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.resend': 'Reenviar',
   'webhook.resend.done': 'Evento reenviado.',
   'webhook.resend.pending': 'El envío sigue en cola; iHub lo vuelve a intentar automáticamente.',
+  'webhook.event.delete': 'Eliminar evento',
+  'webhook.event.deleted': 'Evento eliminado.',
+  'webhook.order.event.delete.ask': '¿Eliminar el evento del pedido {{number}}?',
+  'webhook.invoice.event.delete.ask': '¿Eliminar el evento de la factura {{number}}?',
+  'webhook.event.delete.consequence':
+    'El destino nunca lo recibe y sus intentos desaparecen. Los eventos siguientes conservan su orden. Esta acción no se puede deshacer.',
+  'webhook.period': 'Reenviar un periodo',
+  'webhook.period.hint':
+    'Los eventos creados en esos días, de todos los webhooks, se envían de nuevo, del más antiguo al más reciente. Para un solo webhook, filtra antes la lista por él.',
+  'webhook.period.hint.one':
+    'Los eventos creados en esos días, del webhook filtrado en la lista, se envían de nuevo, del más antiguo al más reciente.',
+  'webhook.period.from': 'Desde',
+  'webhook.period.to': 'Hasta',
+  'webhook.period.to.hint': 'Sin fecha, hasta ahora.',
+  'webhook.period.scope': 'Eventos',
+  'webhook.period.failed': 'Todos los que fallaron o se perdieron',
+  'webhook.period.all': 'Todos, también los entregados',
+  'webhook.period.preview': 'Ver cuántos son',
+  'webhook.order.period.subjects_one': 'Son de {{count}} pedido.',
+  'webhook.order.period.subjects_other': 'Son de {{count}} pedidos.',
+  'webhook.invoice.period.subjects_one': 'Son de {{count}} factura.',
+  'webhook.invoice.period.subjects_other': 'Son de {{count}} facturas.',
 
   'webhook.settings.empty': 'Ningún webhook',
   'webhook.new': 'Nuevo webhook',

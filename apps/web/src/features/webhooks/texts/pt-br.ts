@@ -42,6 +42,28 @@ export const texts = {
   'webhook.resend': 'Reenviar',
   'webhook.resend.done': 'Evento reenviado.',
   'webhook.resend.pending': 'O envio ainda está na fila; o iHub tenta de novo automaticamente.',
+  'webhook.event.delete': 'Excluir evento',
+  'webhook.event.deleted': 'Evento excluído.',
+  'webhook.order.event.delete.ask': 'Excluir o evento do pedido {{number}}?',
+  'webhook.invoice.event.delete.ask': 'Excluir o evento da nota fiscal {{number}}?',
+  'webhook.event.delete.consequence':
+    'O destino nunca o recebe, e as tentativas somem daqui. Os eventos seguintes continuam na ordem. Esta ação não pode ser desfeita.',
+  'webhook.period': 'Reenviar um período',
+  'webhook.period.hint':
+    'Os eventos criados nesses dias, de todos os webhooks, são enviados de novo, do mais antigo ao mais novo. Para um webhook só, filtre a lista por ele antes.',
+  'webhook.period.hint.one':
+    'Os eventos criados nesses dias, do webhook filtrado na lista, são enviados de novo, do mais antigo ao mais novo.',
+  'webhook.period.from': 'Desde',
+  'webhook.period.to': 'Até',
+  'webhook.period.to.hint': 'Sem data, até agora.',
+  'webhook.period.scope': 'Eventos',
+  'webhook.period.failed': 'Todos os que falharam ou se perderam',
+  'webhook.period.all': 'Todos, também os entregues',
+  'webhook.period.preview': 'Ver quantos são',
+  'webhook.order.period.subjects_one': 'São de {{count}} pedido.',
+  'webhook.order.period.subjects_other': 'São de {{count}} pedidos.',
+  'webhook.invoice.period.subjects_one': 'São de {{count}} nota fiscal.',
+  'webhook.invoice.period.subjects_other': 'São de {{count}} notas fiscais.',
 
   'webhook.settings.empty': 'Nenhum webhook',
   'webhook.new': 'Novo webhook',

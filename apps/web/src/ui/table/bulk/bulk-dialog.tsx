@@ -110,13 +110,14 @@ function Preview({ choice, selection, counted, onStarted }: PreviewProps) {
         <Skeleton height={90} />
       </div>
     )
-  const { total, changes, refused } = preview.data
+  const { total, changes, subjects, refused } = preview.data
   const isTooMany = total > bulkItemsMax
   return (
     <div className={css.body}>
       <p className={css.count}>
         <strong>{t('bulk.changes', { count: changes })}</strong>{' '}
         {t('bulk.of', { total: format.number(total) })}
+        {subjects !== null && choice.subjects && ` ${choice.subjects(subjects)}`}
       </p>
       {refused.length > 0 && (
         <section className={css.refused}>
