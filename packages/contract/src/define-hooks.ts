@@ -6,8 +6,8 @@ import { switchOffReasons } from '@ihub/domain/webhook/switch-off'
 import { z } from 'zod'
 import {
   Author,
+  DayOrInstant,
   EditedVersion,
-  GivenInstant,
   Id,
   IdParams,
   Instant,
@@ -244,8 +244,10 @@ function deliveryCalls(declaration: HookDeclaration) {
           integrationStatus: oneOrMore(z.enum(webhookEventStatuses)),
           webhookId: Id.optional(),
           ...ofSubject,
-          from: GivenInstant.optional().describe('created at or after it'),
-          to: GivenInstant.optional().describe('created before it'),
+          from: DayOrInstant.optional().describe('first day in the store’s time zone, or an instant'),
+          to: DayOrInstant.optional().describe(
+            'last day in the store’s time zone, or an instant that it was created before',
+          ),
           attemptsFrom: z.coerce.number().int().min(0).optional().describe('at least so many attempts'),
           responseStatus: oneOrMore(z.coerce.number().int().min(100).max(599)),
         },
