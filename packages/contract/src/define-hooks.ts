@@ -278,13 +278,12 @@ function deliveryCalls(declaration: HookDeclaration) {
     }),
     deleteEvent: endpoint({
       ...shared,
-      access: ['Admin'],
       id: `delete${noun}Event`,
       method: 'DELETE',
       path: `${events}/:id`,
       summary: `Delete an event of an ${kind}, with its attempts`,
       description:
-        'Its receiver never gets it. Later events of its subject keep their sequence, and the next of them goes at once where they waited for this one. An event that is being sent is refused.',
+        'A receiver that did not get it never does. Later events of its subject keep their sequence, and the next of them goes at once where they waited for this one. An event that is being sent is refused.',
       params: IdParams,
       response: z.object({}),
       errors: ['webhook.event_not_found', 'webhook.event_under_way'],

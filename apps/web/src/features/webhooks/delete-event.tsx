@@ -1,9 +1,7 @@
 import type { HookEvent } from '@ihub/contract/define-hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { isAllowed } from '../../app/access.ts'
 import { errorText } from '../../app/api-error.ts'
-import { useCurrentUser } from '../../app/current-user.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { confirm } from '../../ui/overlay/dialogs.ts'
@@ -11,11 +9,10 @@ import { notify } from '../../ui/overlay/notify.ts'
 import { codeOf, type HookScreens } from './hook-screens.ts'
 import { useT } from './texts.ts'
 
-/** Deletes an event for good, once an administrator has confirmed it. */
+/** Deletes an event for good, once a person has confirmed it. */
 export function DeleteEventButton({ of, event }: { of: HookScreens; event: HookEvent }) {
   const t = useT()
   const navigate = useNavigate()
-  const mayDelete = isAllowed(useCurrentUser(), ['Admin'])
   const { kind, calls, path } = of
   const remove = useApiMutation(calls.deleteEvent, {
     refreshes: [calls.listEvents],
@@ -24,7 +21,6 @@ export function DeleteEventButton({ of, event }: { of: HookScreens; event: HookE
       void navigate({ to: `${path}/events` })
     },
   })
-  if (!mayDelete) return null
   const ask = async () => {
     const isMeant = await confirm({
       title: t(`webhook.${kind}.event.delete.ask`, { number: codeOf(of, event) }),

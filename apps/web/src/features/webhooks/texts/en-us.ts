@@ -46,7 +46,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.order.event.delete.ask': 'Delete the event of order {{number}}?',
   'webhook.invoice.event.delete.ask': 'Delete the event of invoice {{number}}?',
   'webhook.event.delete.consequence':
-    'The receiver never gets it, and its attempts are gone. Later events keep their order. This cannot be undone.',
+    'If it was not delivered yet, the receiver never gets it. Its attempts are gone. Later events keep their order. This cannot be undone.',
   'webhook.period': 'Replay a period',
   'webhook.period.hint':
     'Events created on these days, of all webhooks, are sent again, the oldest first. For one webhook, filter the list by it first.',

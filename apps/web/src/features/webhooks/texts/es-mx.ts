@@ -48,7 +48,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.order.event.delete.ask': '¿Eliminar el evento del pedido {{number}}?',
   'webhook.invoice.event.delete.ask': '¿Eliminar el evento de la factura {{number}}?',
   'webhook.event.delete.consequence':
-    'El destino nunca lo recibe y sus intentos desaparecen. Los eventos siguientes conservan su orden. Esta acción no se puede deshacer.',
+    'Si aún no se entregó, el destino nunca lo recibe. Sus intentos desaparecen de aquí. Los eventos siguientes conservan su orden. Esta acción no se puede deshacer.',
   'webhook.period': 'Reenviar un periodo',
   'webhook.period.hint':
     'Los eventos creados en esos días, de todos los webhooks, se envían de nuevo, del más antiguo al más reciente. Para un solo webhook, filtra antes la lista por él.',

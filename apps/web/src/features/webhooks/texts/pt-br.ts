@@ -47,7 +47,7 @@ export const texts = {
   'webhook.order.event.delete.ask': 'Excluir o evento do pedido {{number}}?',
   'webhook.invoice.event.delete.ask': 'Excluir o evento da nota fiscal {{number}}?',
   'webhook.event.delete.consequence':
-    'O destino nunca o recebe, e as tentativas somem daqui. Os eventos seguintes continuam na ordem. Esta ação não pode ser desfeita.',
+    'Se ainda não foi entregue, o destino nunca o recebe. As tentativas somem daqui. Os eventos seguintes continuam na ordem. Esta ação não pode ser desfeita.',
   'webhook.period': 'Reenviar um período',
   'webhook.period.hint':
     'Os eventos criados nesses dias, de todos os webhooks, são enviados de novo, do mais antigo ao mais novo. Para um webhook só, filtre a lista por ele antes.',

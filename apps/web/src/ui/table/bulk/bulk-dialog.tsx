@@ -117,8 +117,8 @@ function Preview({ choice, selection, counted, onStarted }: PreviewProps) {
       <p className={css.count}>
         <strong>{t('bulk.changes', { count: changes })}</strong>{' '}
         {t('bulk.of', { total: format.number(total) })}
-        {subjects !== null && choice.subjects && ` ${choice.subjects(subjects)}`}
       </p>
+      {subjects !== null && changes > 0 && choice.subjects && <p>{choice.subjects(subjects)}</p>}
       {refused.length > 0 && (
         <section className={css.refused}>
           <p>{t('bulk.refused')}</p>
