@@ -14,7 +14,7 @@ export const receiverKinds = [
 export type ReceiverKind = (typeof receiverKinds)[number]
 
 export const slowMs = 250
-export const retryAfterSeconds = 40
+export const retryAfterSeconds = 3_600
 const all = { path: '/' }
 
 /** A receiver of each kind, each with a server of its own; `hidden` is the private address that one redirects to. */

@@ -1,9 +1,9 @@
 import { createWebhookRepository } from '@ihub/db/webhook/webhook-subscriptions'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
-import { isQuiet, passTime, patiently, reaches } from '@ihub/dev-env/watch'
+import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
+import { failedFor } from '@ihub/dev-env/webhook-rows'
 import { attemptsHalf, attemptsMax } from '@ihub/domain/webhook/schedule'
 import { replayWebhook } from '@ihub/operations/webhook/replay-webhook'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Worker } from './worker.ts'
 
@@ -39,7 +39,7 @@ const fail = (shop: Shop, status = 500) =>
 const deliveries = ({ webhookId }: Shop) =>
   hub.database.system
     .selectFrom('webhook_deliveries')
-    .select(['delivery_id', 'status', 'failures', 'attempts', 'event', 'entity_code'])
+    .select(['delivery_id', 'status', 'failures', 'attempts', 'event', 'entity_code', 'held_by'])
     .where('webhook_id', '=', webhookId)
     .orderBy('created_at')
     .orderBy('sequence')
@@ -61,21 +61,10 @@ const idle = (shop: Shop, failures: number) =>
   vi.waitFor(async () => {
     const [first] = await deliveries(shop)
     expect(first).toMatchObject({ status: 'pending', failures })
-    const { rows } = await sql`select 1 from webhook_deliveries
-      where webhook_id = ${shop.webhookId} and held_by is not null`.execute(hub.database.system)
-    expect(rows).toHaveLength(0)
+    expect(first?.held_by).toBeNull()
     expect((await webhookOf(shop)).failing_since).not.toBeNull()
   }, patiently)
 
-/** As if the delivery had failed so often, over as long as its subscription has failed. */
-async function failedFor(shop: Shop, failures: number) {
-  const { system } = hub.database
-  await sql`update webhook_deliveries set failures = ${failures}, due_at = now() - interval '1 minute'
-    where webhook_id = ${shop.webhookId} and status = 'pending' and attempts > 0`.execute(system)
-  await sql`update webhooks set failing_since = now() - interval '4 days'
-    where webhook_id = ${shop.webhookId} and failing_since is not null`.execute(system)
-  await passTime(hub, shop.webhookId)
-}
 const replay = ({ storeId, webhookId }: Shop) => {
   const webhooks = createWebhookRepository(hub.database.app)
   const by = 'Admin'
@@ -95,7 +84,7 @@ test('a receiver that only fails raises an alert at half of the attempts, and is
   await idle(shop, 1)
   expect(await alertsOf(shop)).toEqual([])
 
-  await failedFor(shop, attemptsHalf - 1)
+  await failedFor(hub, shop.webhookId, attemptsHalf - 1)
   const figures = { webhook: 'test' }
   await vi.waitFor(
     async () =>
@@ -107,7 +96,7 @@ test('a receiver that only fails raises an alert at half of the attempts, and is
   await idle(shop, attemptsHalf)
   expect(await webhookOf(shop)).toMatchObject({ active: true })
 
-  await failedFor(shop, attemptsMax - 1)
+  await failedFor(hub, shop.webhookId, attemptsMax - 1)
   await isQuiet(hub, shop)
   expect(await webhookOf(shop)).toMatchObject({ active: false, switched_off_reason: 'dead' })
   expect(await alertsOf(shop)).toMatchObject([
@@ -151,7 +140,7 @@ test('one event that is always refused switches nothing off while others are tak
   await vi.waitFor(async () => expect((await webhookOf(shop)).failing_since).toBeNull(), patiently)
   fail(shop, 422)
 
-  await failedFor(shop, attemptsMax - 1)
+  await failedFor(hub, shop.webhookId, attemptsMax - 1)
   await vi.waitFor(async () => expect((await deliveries(shop))[0]?.status).toBe('error'), patiently)
 
   expect(await webhookOf(shop)).toMatchObject({ active: true, switched_off_reason: null })

@@ -8,7 +8,7 @@ import {
 } from '@ihub/dev-env/storm-receivers'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { passTime } from '@ihub/dev-env/watch'
-import { sql } from 'kysely'
+import { countStatuses, firstAttempts, newestAttempts } from '@ihub/dev-env/webhook-rows'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Worker } from './worker.ts'
 
@@ -39,19 +39,8 @@ afterAll(async () => {
   await hub.close()
 })
 
-const statuses = async (kind: ReceiverKind) => {
-  const { rows } = await sql<{ status: string; count: number }>`
-    select status, count(*)::int as count from webhook_deliveries where webhook_id = ${webhookIds[kind]}
-    group by status order by status`.execute(hub.database.system)
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
-}
-const firstOf = async (kind: ReceiverKind, condition = sql`true`) => {
-  const { rows } = await sql<{ response_status: number | null; pause: number }>`
-    select response_status, extract(epoch from next_attempt_at - attempted_at)::float as pause from webhook_deliveries
-    where webhook_id = ${webhookIds[kind]} and attempted_at is not null and ${condition}
-    order by attempted_at`.execute(hub.database.system)
-  return rows
-}
+const statuses = (kind: ReceiverKind) => countStatuses(hub, webhookIds[kind])
+const attempts = (kind: ReceiverKind) => newestAttempts(hub, webhookIds[kind])
 const webhookOf = (kind: ReceiverKind) =>
   hub.database.system
     .selectFrom('webhooks')
@@ -94,7 +83,7 @@ test(
 test(
   'Retry-After is honored: the event is not due before',
   async () => {
-    const refused = () => firstOf('later', sql`response_status = 503`)
+    const refused = async () => (await attempts('later')).filter(({ status }) => status === 503)
     await vi.waitFor(async () => expect(await refused()).toHaveLength(1), patience)
 
     expect((await refused())[0]?.pause).toBeGreaterThanOrEqual(retryAfterSeconds)
@@ -114,9 +103,10 @@ test(
       await vi.waitFor(async () => expect((await webhookOf(kind)).failing_since).not.toBeNull(), patience)
       expect(await statuses(kind)).toEqual({ pending: events })
     }
-    const answers = await firstOf('redirecting', sql`response_status is not null`)
-    expect(new Set(answers.map(({ response_status }) => response_status))).toEqual(new Set([302]))
-    expect((await firstOf('dead')).every(({ response_status }) => response_status === null)).toBe(true)
+    const answersOf = async (kind: ReceiverKind) =>
+      new Set((await attempts(kind)).map(({ status }) => status))
+    expect(await answersOf('redirecting')).toEqual(new Set([302]))
+    expect(await answersOf('dead')).toEqual(new Set([null]))
     expect(receivers.hidden.counts().received).toBe(0)
   },
   patience.timeout,
@@ -140,12 +130,6 @@ test(
 )
 
 async function sayFigures() {
-  const { rows } = await sql<{ p50: number; p99: number; all: number }>`
-    select percentile_cont(0.5) within group (order by ms) as p50, percentile_cont(0.99) within group (order by ms) as p99,
-      count(*)::int as "all"
-    from (select extract(epoch from attempted_at - created_at) * 1000 as ms from webhook_deliveries
-      where webhook_id = any(${[webhookIds.healthy, webhookIds['healthy-too']]}::uuid[]) and recorded_attempt = 1) d`.execute(
-    hub.database.system,
-  )
-  process.stdout.write(`first attempts of healthy receivers: ${JSON.stringify(rows[0])}\n`)
+  const figures = await firstAttempts(hub, [webhookIds.healthy, webhookIds['healthy-too']])
+  process.stdout.write(`first attempts of healthy receivers: ${JSON.stringify(figures)}\n`)
 }

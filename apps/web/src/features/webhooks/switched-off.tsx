@@ -28,21 +28,25 @@ export function SwitchedOff({ of: { calls }, hook, at, reason }: Props) {
     },
   })
   return (
-    <div className={`${css.warning} ${tone.orange}`} role="status">
-      <IconPlugConnectedX size={16} aria-hidden />
-      <span>{t(`webhook.switched_off.${reason}`, { at: format.dateTime(at) })}</span>
-      <ActionButton
-        primary
-        label={t('webhook.replay')}
-        icon={<IconPlayerPlay size={15} />}
-        isLoading={replay.isPending}
-        onClick={() =>
-          replay.mutate(
-            { params: { id: hook._id } },
-            { onError: (error) => notify.error(errorText(t, error)) },
-          )
-        }
-      />
+    <div className={css.stack}>
+      <p className={`${css.warning} ${tone.orange}`} role="status">
+        <IconPlugConnectedX size={16} aria-hidden />
+        <span>{t(`webhook.switched_off.${reason}`, { at: format.dateTime(at) })}</span>
+      </p>
+      <div>
+        <ActionButton
+          primary
+          label={t('webhook.replay')}
+          icon={<IconPlayerPlay size={15} />}
+          isLoading={replay.isPending}
+          onClick={() =>
+            replay.mutate(
+              { params: { id: hook._id } },
+              { onError: (error) => notify.error(errorText(t, error)) },
+            )
+          }
+        />
+      </div>
     </div>
   )
 }
