@@ -81,17 +81,35 @@ test('every delivery is listed with its request and answer', async () => {
   await page.getByRole('region', { name: 'Requisição' }).getByText(orderId).first().waitFor()
 })
 
+/** Waits for deliveries that ended so; a list on show hears of changes of orders alone. */
+const has = (webhookId: string, integrationStatus: 'done' | 'error' | 'missed', count = 1) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await world.api.call(hooks.order.listEvents, {
+            storeId,
+            query: { webhookId, integrationStatus: [integrationStatus] },
+          })
+        ).total,
+      { timeout: 20_000 },
+    )
+    .toBe(count)
+
 test('an address that is gone is told by an alert that leads to it, and one press sends the events it missed', async () => {
   const { subscriber, subscriberUrl, vtex } = world.shop
   subscriber.setSecret(undefined)
   const path = '/gone-for-now'
   subscriber.faults.add({ match: { path }, kind: 'status', status: 410 })
   const url = subscriberUrl.replace('/orders', path)
-  await world.api.call(createOrderHook, { storeId, body: { name: 'Mudou-se', url, statuses: ['handling'] } })
-  const page = await visitLive(world, '/hooks/orders/events?integrationStatus=error&integrationStatus=missed')
-  const refused = rowOf(page, vtex.placeOrder().orderId).filter({ hasText: 'Mudou-se' })
-  await refused.getByText('410').waitFor()
+  const body = { name: 'Mudou-se', url, statuses: ['handling' as const] }
+  const hook = await world.api.call(createOrderHook, { storeId, body })
+  const refused = vtex.placeOrder().orderId
+  await has(hook._id, 'error')
   const missed = vtex.placeOrder().orderId
+  await has(hook._id, 'missed')
+  const page = await visit(world, '/hooks/orders/events?integrationStatus=error&integrationStatus=missed')
+  await rowOf(page, refused).filter({ hasText: 'Mudou-se' }).getByText('410').waitFor()
   await rowOf(page, missed).filter({ hasText: 'Mudou-se' }).getByText('Perdida').waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hook-missed.png` })
 
@@ -115,20 +133,23 @@ test('an address that is gone is told by an alert that leads to it, and one pres
 
   const arrived = () => subscriber.deliveries().filter((delivery) => delivery.path === path).length
   await expect.poll(arrived, { timeout: 20_000 }).toBe(2)
+  await has(hook._id, 'done', 2)
   await page.goto('/hooks/orders/events?integrationStatus=done')
   await rowOf(page, missed).filter({ hasText: 'Mudou-se' }).getByText('204').waitFor()
 })
 
 test('the events of a period are counted and sent again, and one is deleted', async () => {
   const { subscriber, subscriberUrl, vtex } = world.shop
+  subscriber.setSecret(undefined)
   const path = '/period'
   const url = subscriberUrl.replace('/orders', path)
   const hook = await world.api.call(createOrderHook, {
     storeId,
     body: { name: 'Do período', url, statuses: ['handling'] },
   })
-  const page = await visitLive(world, `/hooks/orders/events?webhookId=${hook._id}`)
   const { orderId } = vtex.placeOrder()
+  await has(hook._id, 'done')
+  const page = await visit(world, `/hooks/orders/events?webhookId=${hook._id}`)
   await rowOf(page, orderId).getByText('204').waitFor()
   const arrived = () => subscriber.deliveries().filter((delivery) => delivery.path === path).length
   expect(arrived()).toBe(1)
@@ -143,6 +164,7 @@ test('the events of a period are counted and sent again, and one is deleted', as
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hook-period-preview.png` })
   await dialog.getByRole('button', { name: /1/ }).click()
   await expect.poll(arrived, { timeout: 20_000 }).toBe(2)
+  await has(hook._id, 'done')
   await page.keyboard.press('Escape')
 
   await page.goto(`/hooks/orders/events?webhookId=${hook._id}`)
