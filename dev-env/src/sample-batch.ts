@@ -13,6 +13,7 @@ export const sampleSubscriber = (changes: Partial<Subscriber> = {}): Subscriber 
   name: 'Assinante',
   statuses: [],
   filters: {},
+  isOff: false,
   ...changes,
 })
 

@@ -28,7 +28,7 @@ export const isQuiet = (hub: TestHub, { storeId }: Shop) =>
   }, patiently)
 
 /** As if the pauses before the next attempts on a lane were over. */
-export async function passTime(hub: TestHub, lane: string) {
+export async function passTime(hub: Pick<TestHub, 'database' | 'queue'>, lane: string) {
   await sql`update queue set due_at = now() where lane = ${lane} and due_at > now()`.execute(
     hub.database.system,
   )

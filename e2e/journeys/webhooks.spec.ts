@@ -81,38 +81,102 @@ test('every delivery is listed with its request and answer', async () => {
   await page.getByRole('region', { name: 'Requisição' }).getByText(orderId).first().waitFor()
 })
 
-test('an address that is gone switches its subscription off, and switched on again it gets the events it missed', async () => {
+/** Waits for deliveries that ended so; a list on show hears of changes of orders alone. */
+const has = (webhookId: string, integrationStatus: 'done' | 'error' | 'missed', count = 1) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await world.api.call(hooks.order.listEvents, {
+            storeId,
+            query: { webhookId, integrationStatus: [integrationStatus] },
+          })
+        ).total,
+      { timeout: 20_000 },
+    )
+    .toBe(count)
+
+test('an address that is gone is told by an alert that leads to it, and one press sends the events it missed', async () => {
   const { subscriber, subscriberUrl, vtex } = world.shop
   subscriber.setSecret(undefined)
   const path = '/gone-for-now'
   subscriber.faults.add({ match: { path }, kind: 'status', status: 410 })
   const url = subscriberUrl.replace('/orders', path)
-  const hook = await world.api.call(createOrderHook, {
-    storeId,
-    body: { name: 'Mudou-se', url, statuses: ['handling'] },
-  })
-  const page = await visitLive(world, '/hooks/orders/events?integrationStatus=error')
-  const { orderId } = vtex.placeOrder()
-  const row = rowOf(page, orderId).filter({ hasText: 'Mudou-se' })
-  await row.getByText('410').waitFor()
+  const body = { name: 'Mudou-se', url, statuses: ['handling' as const] }
+  const hook = await world.api.call(createOrderHook, { storeId, body })
+  const refused = vtex.placeOrder().orderId
+  await has(hook._id, 'error')
+  const missed = vtex.placeOrder().orderId
+  await has(hook._id, 'missed')
+  const page = await visit(world, '/hooks/orders/events?integrationStatus=error&integrationStatus=missed')
+  await rowOf(page, refused).filter({ hasText: 'Mudou-se' }).getByText('410').waitFor()
+  await rowOf(page, missed).filter({ hasText: 'Mudou-se' }).getByText('Perdida').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hook-missed.png` })
 
   await page.goto('/hooks/orders/settings')
   await rowOf(page, 'Mudou-se').getByText('Desativado pelo iHub').waitFor()
-  await page.goto(`/hooks/orders/settings/${hook._id}`)
-  await page.getByText('o destino respondeu 410').waitFor()
+  await page.goto('/alert')
+  await rowOf(page, 'Webhook desativado: Mudou-se')
+    .first()
+    .click({ position: { x: 5, y: 5 } })
+  const alert = page.getByRole('dialog')
+  await alert.getByText('O destino respondeu 410').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hook-alert.png` })
+  await alert.getByRole('link', { name: 'Mudou-se' }).click()
+  const notice = page.getByText('O iHub desativou este webhook em')
+  await notice.waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hook.png` })
   subscriber.faults.clear()
-  await page.getByLabel('Webhook ativo').check()
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('o destino respondeu 410').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Ativar e reenviar o que perdeu' }).click()
+  await page.getByText('Webhook ativado. Eventos a reenviar: 2.').waitFor()
+  await notice.waitFor({ state: 'hidden' })
 
-  await page.goto('/hooks/orders/events?integrationStatus=error')
-  await row.getByRole('button', { name: `Reenviar o evento do pedido ${orderId}` }).click()
-  await page.getByText('Evento reenviado.').waitFor()
   const arrived = () => subscriber.deliveries().filter((delivery) => delivery.path === path).length
-  await expect.poll(arrived, { timeout: 20_000 }).toBe(1)
+  await expect.poll(arrived, { timeout: 20_000 }).toBe(2)
+  await has(hook._id, 'done', 2)
   await page.goto('/hooks/orders/events?integrationStatus=done')
-  await rowOf(page, orderId).filter({ hasText: 'Mudou-se' }).getByText('204').waitFor()
+  await rowOf(page, missed).filter({ hasText: 'Mudou-se' }).getByText('204').waitFor()
+})
+
+test('the events of a period are counted and sent again, and one is deleted', async () => {
+  const { subscriber, subscriberUrl, vtex } = world.shop
+  subscriber.setSecret(undefined)
+  const path = '/period'
+  const url = subscriberUrl.replace('/orders', path)
+  const hook = await world.api.call(createOrderHook, {
+    storeId,
+    body: { name: 'Do período', url, statuses: ['handling'] },
+  })
+  const { orderId } = vtex.placeOrder()
+  await has(hook._id, 'done')
+  const page = await visit(world, `/hooks/orders/events?webhookId=${hook._id}`)
+  await rowOf(page, orderId).getByText('204').waitFor()
+  const arrived = () => subscriber.deliveries().filter((delivery) => delivery.path === path).length
+  expect(arrived()).toBe(1)
+
+  await page.getByRole('button', { name: 'Reenviar um período' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Desde').fill('2026-01-01')
+  await dialog.getByRole('radio', { name: 'Todos, também os entregues' }).check()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hook-period.png` })
+  await dialog.getByRole('button', { name: 'Ver quantos são' }).click()
+  await dialog.getByText('São de 1 pedido.').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hook-period-preview.png` })
+  await dialog.getByRole('button', { name: /1/ }).click()
+  await expect.poll(arrived, { timeout: 20_000 }).toBe(2)
+  await has(hook._id, 'done')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/hooks/orders/events?webhookId=${hook._id}`)
+  await rowOf(page, orderId).click({ position: { x: 5, y: 5 } })
+  await page.getByRole('button', { name: 'Excluir evento' }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByText(`Excluir o evento do pedido ${orderId}?`).waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hook-event-delete.png` })
+  await asked.getByRole('button', { name: 'Excluir evento' }).click()
+  await page.getByText('Evento excluído.').waitFor()
+  const { total } = await world.api.call(hooks.order.listEvents, { storeId, query: { webhookId: hook._id } })
+  expect(total).toBe(0)
 })
 
 test('a subscription to invoices keeps its CFOPs, and shows examples of its events', async () => {

@@ -37,7 +37,7 @@ import {
 } from '@ihub/db/store/call-figures'
 import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
-import { createSwitchOffWebhook } from '@ihub/db/webhook/switch-off-webhook'
+import { createSwitchOffWebhook, createWarnOfWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { readCancellation } from '@ihub/fiscal/read-cancellation'
 import { readInvoice } from '@ihub/fiscal/read-invoice'
@@ -135,6 +135,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const settingsOf = ({ storeId, integrationId }: IntegrationIds) =>
     readSettings(`${storeId}/${integrationId}`)
   const switchOff = createSwitchOffWebhook(app)
+  const warn = createWarnOfWebhook(app)
   const openSecrets = rememberSecrets(vault)
   const readTarget = shortCache(async (key: string) => {
     const [storeId = '', webhookId = ''] = key.split('/')
@@ -219,7 +220,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     findInvoice: reads.invoice,
     deliver: (claimed, target) =>
       deliver(
-        { dispatcher, deliveries, openSecrets, switchOff, count: attemptCounter.count },
+        { dispatcher, deliveries, openSecrets, switchOff, warn, count: attemptCounter.count },
         claimed,
         target,
       ),

@@ -6,6 +6,7 @@ import { listSorts } from '@ihub/domain/lists'
 import { operationNames } from '@ihub/domain/operation-names'
 import { erpStatuses } from '@ihub/domain/order/statuses'
 import { entityKinds } from '@ihub/domain/subject'
+import { hookKinds } from '@ihub/domain/webhook/hook-kinds'
 import { z } from 'zod'
 import { Assignee } from './causes.ts'
 import { Id, Instant, workers } from './common.ts'
@@ -30,6 +31,8 @@ export const Alert = z.object({
   /** The id under which the logs of the program that raised it tell more. */
   logId: z.string().nullable(),
   integration: z.object({ _id: Id, connector: z.string(), name: z.string() }).nullable(),
+  /** The webhook it is about; null for other alerts, and once it is removed. */
+  webhook: z.object({ kind: z.enum(hookKinds), _id: Id, name: z.string() }).nullable(),
   /** The order, invoice or report that the problem was found on first; `_id` is null when that could not be read. */
   entity: z.object({ kind: z.enum(entityKinds), _id: Id.nullable(), code: z.string() }).nullable(),
   /** The orders and reports that an open alert of the hub counts now. */

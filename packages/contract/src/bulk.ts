@@ -19,6 +19,8 @@ const BulkPreview = z.object({
   total: z.number().int(),
   /** How many of them would be changed. */
   changes: z.number().int(),
+  /** The orders or invoices that these are about; null where each row is one. */
+  subjects: z.number().int().nullable(),
   /** The most frequent reason first; `examples` are the codes of a few of the rows. */
   refused: z
     .object({ reason: z.enum(bulkReasons), count: z.number().int(), examples: z.string().array() })
@@ -117,6 +119,18 @@ export const bulk = {
     noun: 'BulkResendOfInvoiceHookEvents',
     area: 'webhooks',
     summary: 'Deliver many invoice events again',
+    input: {},
+  }),
+  'delete-order-hook-events': callsOf('delete-order-hook-events', {
+    noun: 'BulkDeletionOfOrderHookEvents',
+    area: 'webhooks',
+    summary: 'Delete many order events',
+    input: {},
+  }),
+  'delete-invoice-hook-events': callsOf('delete-invoice-hook-events', {
+    noun: 'BulkDeletionOfInvoiceHookEvents',
+    area: 'webhooks',
+    summary: 'Delete many invoice events',
     input: {},
   }),
   'announce-invoices': callsOf('announce-invoices', {

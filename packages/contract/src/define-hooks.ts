@@ -1,12 +1,13 @@
-import { switchOffReasons, webhookEventStatuses } from '@ihub/domain/constants'
+import { webhookEventStatuses } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
 import type { HookFilter } from '@ihub/domain/webhook/filters'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import { switchOffReasons } from '@ihub/domain/webhook/switch-off'
 import { z } from 'zod'
 import {
   Author,
+  DayOrInstant,
   EditedVersion,
-  GivenInstant,
   Id,
   IdParams,
   Instant,
@@ -93,7 +94,7 @@ function subscriptionSchemas({ statuses, filters }: HookDeclaration) {
     /** Until when an earlier signing secret signs too; null when only the current one does. */
     previousSecretUntil: Instant.nullable(),
     attempts: Attempts,
-    /** Set while the hub itself has switched it off: `gone` when its address answered 410. */
+    /** Set while the hub itself has switched it off: `gone` when its address answered 410, `dead` when it failed for three days. */
     switchedOff: z.object({ at: Instant, reason: z.enum(switchOffReasons) }).nullable(),
     createdAt: Instant,
     createdBy: z.string(),
@@ -243,8 +244,10 @@ function deliveryCalls(declaration: HookDeclaration) {
           integrationStatus: oneOrMore(z.enum(webhookEventStatuses)),
           webhookId: Id.optional(),
           ...ofSubject,
-          from: GivenInstant.optional().describe('created at or after it'),
-          to: GivenInstant.optional().describe('created before it'),
+          from: DayOrInstant.optional().describe('first day in the store’s time zone, or an instant'),
+          to: DayOrInstant.optional().describe(
+            'last day in the store’s time zone, or an instant that it was created before',
+          ),
           attemptsFrom: z.coerce.number().int().min(0).optional().describe('at least so many attempts'),
           responseStatus: oneOrMore(z.coerce.number().int().min(100).max(599)),
         },
@@ -272,6 +275,18 @@ function deliveryCalls(declaration: HookDeclaration) {
         attemptsMade: Attempt.array(),
       }),
       errors: ['webhook.event_not_found'],
+    }),
+    deleteEvent: endpoint({
+      ...shared,
+      id: `delete${noun}Event`,
+      method: 'DELETE',
+      path: `${events}/:id`,
+      summary: `Delete an event of an ${kind}, with its attempts`,
+      description:
+        'A receiver that did not get it never does. Later events of its subject keep their sequence, and the next of them goes at once where they waited for this one. An event that is being sent is refused.',
+      params: IdParams,
+      response: z.object({}),
+      errors: ['webhook.event_not_found', 'webhook.event_under_way'],
     }),
     resendEvent: endpoint({
       ...shared,

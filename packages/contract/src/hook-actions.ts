@@ -4,6 +4,7 @@ import { graceHours } from '@ihub/domain/webhook/signing-secrets'
 import { z } from 'zod'
 import { IdParams, Instant, SecondFactorCode } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { ProcessRow } from './processes.ts'
 
 export interface OfKind<Shown extends z.ZodType> {
   kind: HookKind
@@ -52,6 +53,24 @@ export function hookActions<Shown extends z.ZodType>({ kind, path, statuses, nou
       }),
       response: Shown,
       errors: ['webhook.not_found', 'session.blocked'],
+    }),
+    replay: endpoint({
+      ...shared,
+      id: `replay${noun}`,
+      method: 'POST',
+      path: `${path}/:id/replay`,
+      summary: `Switch an ${kind} webhook subscription on that the hub switched off, and send what it missed`,
+      description:
+        'In one step the subscription is on, its alerts are finished, and a run sends the deliveries that failed or were missed, the oldest first. An event that happens after this does not wait for the run; `sequence` in each event tells their order.',
+      response: z.object({
+        /** The run; null when nothing failed or was missed. */
+        process: ProcessRow.nullable(),
+        /** Deliveries that it sends. */
+        items: z.number().int(),
+        /** Later ones, beyond those that one run takes. */
+        left: z.number().int(),
+      }),
+      errors: ['webhook.not_found', 'webhook.not_switched_off'],
     }),
     tryOut: endpoint({
       ...shared,

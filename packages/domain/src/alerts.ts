@@ -1,4 +1,4 @@
-import { alertRules, isAlertRule } from './alert-rules.ts'
+import { alertRules } from './alert-rules.ts'
 import type { StoreSettingName } from './store/store-settings.ts'
 
 /** How far an alert is looked after (specification section 4). */
@@ -17,20 +17,23 @@ export const mayBecome = (from: AlertStatus, to: AlertStatus): boolean => moves[
 interface HubAlert {
   /** The store's switch for it; one alert a switch is open for a system at a time. */
   wantedBy: StoreSettingName
-  /** Whether it ends when the system answers again; the others end when no order they are about is left, or with the condition of their rule. */
-  endsWithRecovery: boolean
+  /** It ends when its system answers, when no order or report it is about is left, with the condition of its rule, or when its webhook works. */
+  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook'
 }
 
 /** The alerts that the hub raises by itself; screens and mails write their text in the reader's language. */
 export const hubAlerts = {
-  'integration-down': { wantedBy: 'alertOnIntegrationDown', endsWithRecovery: true },
-  'credentials-refused': { wantedBy: 'alertOnIntegrationDown', endsWithRecovery: true },
-  'order-failed': { wantedBy: 'alertOnOrderErrors', endsWithRecovery: false },
-  'invoice-failed': { wantedBy: 'alertOnInvoiceErrors', endsWithRecovery: false },
-  'queue-delayed': { wantedBy: alertRules['queue-delayed'].wantedBy, endsWithRecovery: false },
-  'calls-failing': { wantedBy: alertRules['calls-failing'].wantedBy, endsWithRecovery: false },
-  'orders-stuck': { wantedBy: alertRules['orders-stuck'].wantedBy, endsWithRecovery: false },
-  'job-missed': { wantedBy: alertRules['job-missed'].wantedBy, endsWithRecovery: false },
+  'integration-down': { wantedBy: 'alertOnIntegrationDown', endsWith: 'recovery' },
+  'credentials-refused': { wantedBy: 'alertOnIntegrationDown', endsWith: 'recovery' },
+  'order-failed': { wantedBy: 'alertOnOrderErrors', endsWith: 'causes' },
+  'invoice-failed': { wantedBy: 'alertOnInvoiceErrors', endsWith: 'causes' },
+  'queue-delayed': { wantedBy: alertRules['queue-delayed'].wantedBy, endsWith: 'condition' },
+  'calls-failing': { wantedBy: alertRules['calls-failing'].wantedBy, endsWith: 'condition' },
+  'orders-stuck': { wantedBy: alertRules['orders-stuck'].wantedBy, endsWith: 'condition' },
+  'job-missed': { wantedBy: alertRules['job-missed'].wantedBy, endsWith: 'condition' },
+  'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook' },
+  'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook' },
+  'webhook-gone': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook' },
 } as const satisfies Record<string, HubAlert>
 export type HubAlertCode = keyof typeof hubAlerts
 export const hubAlertCodes = Object.keys(hubAlerts) as HubAlertCode[]
@@ -40,9 +43,10 @@ export const alertsLike = (code: HubAlertCode): HubAlertCode[] =>
   hubAlertCodes.filter((other) => hubAlerts[other].wantedBy === hubAlerts[code].wantedBy)
 
 /** The codes whose alerts end when nothing they are about is left. */
-export const troubleAlertCodes = hubAlertCodes.filter(
-  (code) => !hubAlerts[code].endsWithRecovery && !isAlertRule(code),
-)
+export const troubleAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWith === 'causes')
 
 /** The codes whose alerts end when their system answers again. */
-export const outageAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWithRecovery)
+export const outageAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWith === 'recovery')
+
+/** The codes whose alerts are about a webhook, and end when it works or a person switches it on. */
+export const webhookAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWith === 'webhook')

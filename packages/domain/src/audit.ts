@@ -45,6 +45,7 @@ export const auditActions = [
   'webhook.switched_off',
   'webhook.deleted',
   'webhook.resent',
+  'webhook.event_deleted',
   'webhook.tested',
   'view.created',
   'view.changed',

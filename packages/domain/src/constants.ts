@@ -30,7 +30,8 @@ export const paymentMethods = [
   'return',
   'unknown',
 ] as const
-export const webhookEventStatuses = ['done', 'error', 'invalidated', 'pending'] as const
+/** `missed`: not sent, because its subscription was off. */
+export const webhookEventStatuses = ['done', 'error', 'invalidated', 'missed', 'pending'] as const
 export const processStatuses = [
   'loading',
   'running',
@@ -77,9 +78,6 @@ export const feedStatuses = [
   'ready-to-pickup',
 ] as const
 
-/** Why the hub switches a subscription off by itself. */
-export const switchOffReasons = ['gone'] as const
-
 /**
  * Days after which the raw requests, answers and payloads of systems are removed; an order's history and the audit log
  * stay.
@@ -89,13 +87,14 @@ export const retentionDays = {
   exchanges: 90,
   /** The bodies in which platforms told of an order. */
   payloads: 90,
+  /** Earlier attempts at deliveries that have ended; the newest stands with its delivery. */
+  attempts: 90,
   /** Processes of exports; the file of an export expires before. */
   exports: 8,
   /** Counts of calls to systems, and their outages; the strip of the overview has 90 days. */
   figures: 91,
 } as const
 
-export type SwitchOffReason = (typeof switchOffReasons)[number]
 export type FeedStatus = (typeof feedStatuses)[number]
 export type Platform = (typeof platforms)[number]
 export type OrderDestination = (typeof orderDestinations)[number]

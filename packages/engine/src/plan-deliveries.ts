@@ -13,6 +13,8 @@ export interface PlannedDelivery {
   body: string
   /** Whether the entity was created by the batch: nothing of it waits for the subscriber yet. */
   isOfNew: boolean
+  /** Its subscriber is off: it is kept and not sent. */
+  isMissed: boolean
 }
 
 /** Of every announced payload; its schemas stand in `contract/webhook-events`. */
@@ -37,11 +39,12 @@ export const mayWait = (deliveries: PlannedDelivery[]): string[] => [
   ...new Set(deliveries.filter(({ isOfNew }) => !isOfNew).map(({ entity }) => entity.subject.id)),
 ]
 
-/** Of each pair of subscriber and entity only the first delivery is released, and none behind one that `waits`. */
+/** Of each pair of subscriber and entity only the first delivery is released, and none behind one that `waits`; a missed one holds up none. */
 export function firstsOf(deliveries: PlannedDelivery[], waits: ReadonlySet<string>): Set<PlannedDelivery> {
   const taken = new Set(waits)
   return new Set(
     deliveries.filter((one) => {
+      if (one.isMissed) return false
       const isFirst = !taken.has(pairOf(one))
       taken.add(pairOf(one))
       return isFirst
@@ -78,6 +81,7 @@ function deliveryOf(
       sequence: recorded.sequence,
       body: JSON.stringify({ type: `${kind}.${event}`, version: payloadVersion, timestamp: at, data }),
       isOfNew,
+      isMissed: subscriber.isOff,
     },
   ]
 }

@@ -1,16 +1,18 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
 import type { CallFailureKind, HealthStatus } from '@ihub/domain/call-failures'
-import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
+import type { ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Language } from '@ihub/domain/languages'
 import type { ListSort } from '@ihub/domain/lists'
+import type { Asker } from '@ihub/domain/order/actions'
 import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
 import type { ChangedKind } from '@ihub/domain/subject'
 import type { HookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { SigningSecrets } from '@ihub/domain/webhook/signing-secrets'
+import type { SwitchOffReason } from '@ihub/domain/webhook/switch-off'
 import type { WebhookAttempts } from './call-figures.ts'
 import type { PageRequest, PageResult } from './reads.ts'
 
@@ -289,6 +291,8 @@ export interface WebhookRecord extends WebhookKey {
   statuses: HookStatus[]
   filters: HookFilters
   active: boolean
+  /** ISO-8601: every attempt since then failed; null once one went well, and when a person switches it on. */
+  failingSince: string | null
   /** Set while the hub itself has switched it off. */
   switchedOff: { at: string; reason: SwitchOffReason } | null
   createdAt: string
@@ -318,6 +322,16 @@ export interface WebhookListRequest extends PageRequest<ListSort<`${HookKind}-ho
   search?: string | undefined
 }
 
+/** A replay as it began. */
+export interface Replay {
+  /** The run; null when nothing failed or was missed. */
+  processId: ProcessId | null
+  /** Deliveries that it sends. */
+  items: number
+  /** Later ones, beyond those that one run takes. */
+  left: number
+}
+
 /** Subscriptions to the status changes of one kind of entity. */
 export interface WebhookRepository {
   list(storeId: string, request: WebhookListRequest): PageResult<WebhookRead>
@@ -330,6 +344,13 @@ export interface WebhookRepository {
     edit: Edit,
     decide: (current: WebhookRecord) => Result<WebhookChange, Failure>,
   ): Promise<Result<WebhookRecord, Failure>>
+  /** Decides as for `change`; in the same transaction a run starts with its failed and missed deliveries, the oldest first. */
+  replay(
+    storeId: StoreId,
+    key: WebhookKey,
+    asked: { actor: Actor; by: Asker },
+    decide: (current: WebhookRecord) => Result<WebhookChange, Failure>,
+  ): Promise<Result<Replay, Failure>>
   /** Invalidates its waiting deliveries; false when there is no such subscription. */
   remove(storeId: string, key: WebhookKey, actor: Actor): Promise<boolean>
 }

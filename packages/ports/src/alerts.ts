@@ -7,6 +7,7 @@ import type { ListSort } from '@ihub/domain/lists'
 import type { OrdersOfAlert } from '@ihub/domain/order/alert-orders'
 import type { Result } from '@ihub/domain/result'
 import type { Subject } from '@ihub/domain/subject'
+import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import type { CauseNote } from './causes.ts'
 import type { IntegrationName, PageRequest, PageResult } from './reads.ts'
 
@@ -29,6 +30,8 @@ export interface AlertRecord {
   stack: string | null
   logId: string | null
   integration: IntegrationName | null
+  /** The subscription it is about; null once that is removed. */
+  webhook: { kind: HookKind; webhookId: string; name: string } | null
   /** The order, invoice or report that the problem was found on first; without an id when that could not be read. */
   entity: (Subject & { code: string }) | null
   /** The orders and reports that an open alert of the hub counts now; null for others. */

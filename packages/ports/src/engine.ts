@@ -325,6 +325,8 @@ export type ReadCancellation = (xml: Uint8Array) => string | null
 
 export interface DeliveryRepository {
   resend(storeId: StoreId, delivery: DeliveryKey, actor: Actor): Promise<Result<null, Failure>>
+  /** Refuses one that is being sent by `webhook.event_under_way`. */
+  remove(storeId: StoreId, delivery: DeliveryKey, actor: Actor): Promise<Result<null, Failure>>
 }
 
 export interface Engine {

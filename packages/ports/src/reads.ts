@@ -327,6 +327,8 @@ export interface DeliveryRead {
   /** The order that the subject is or belongs to. */
   order: OrderOfDelivery | null
   event: HookStatus
+  /** Of its event among those of its subject. */
+  sequence: number
   status: WebhookEventStatus
   attempts: number
   createdAt: string

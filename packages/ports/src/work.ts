@@ -1,6 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { CallFailureKind, HealthStatus } from '@ihub/domain/call-failures'
-import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { Order } from '@ihub/domain/order/order'
@@ -12,6 +11,7 @@ import type { QuotationTerms } from '@ihub/domain/store/quotation-terms'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { StoreSystems } from '@ihub/domain/store/store-systems'
 import type { Subject } from '@ihub/domain/subject'
+import type { SwitchOffReason } from '@ihub/domain/webhook/switch-off'
 import type { RunReport, RunStep } from './engine.ts'
 import type { MadeExport } from './exports.ts'
 import type { InvoiceReport } from './invoice-source.ts'
@@ -142,7 +142,7 @@ export interface DuePoll {
 
 export interface DeliveryOutcome extends Pick<ClaimedDelivery, 'failures' | 'dueAt'> {
   claimed: ClaimedDelivery
-  status: 'done' | 'error' | 'pending'
+  status: 'done' | 'error' | 'missed' | 'pending'
   /** ISO-8601; null when it is not tried again. */
   retryAt: string | null
   /** ISO-8601; null when nothing was sent. */
@@ -163,14 +163,21 @@ export interface DeliveryRuns {
   findTarget(storeId: StoreId, webhookId: string): Promise<WebhookTarget | null>
 }
 
-/** Ends a subscription whose address is gone for good; a person can switch it on again. */
-export type SwitchOffWebhook = (gone: {
+/** A subscription whose receiver is in trouble. */
+export interface WebhookTrouble {
   storeId: StoreId
   webhookId: string
-  /** The address that said so. */
+  /** The address that the trouble was met at. */
   url: string
-  reason: SwitchOffReason
-}) => Promise<void>
+  /** ISO-8601: nothing is done unless it has only failed since then or earlier; null where one answer is enough. */
+  failedSince: string | null
+}
+
+/** Ends a subscription whose address is gone or fails for good; a person can switch it on again. */
+export type SwitchOffWebhook = (trouble: WebhookTrouble & { reason: SwitchOffReason }) => Promise<void>
+
+/** Says that a subscription only fails. */
+export type WarnOfWebhook = (trouble: WebhookTrouble) => Promise<void>
 
 export interface WebhookTarget {
   url: string

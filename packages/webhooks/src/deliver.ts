@@ -1,3 +1,5 @@
+import { attemptsHalf, attemptsMax, spanMs } from '@ihub/domain/webhook/schedule'
+import { switchOffs } from '@ihub/domain/webhook/switch-off'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
 import type { WebhookSecrets } from '@ihub/ports/administration'
 import type { CountedCall } from '@ihub/ports/call-figures'
@@ -7,6 +9,7 @@ import type {
   DeliveryOutcome,
   DeliveryRuns,
   SwitchOffWebhook,
+  WarnOfWebhook,
   WebhookTarget,
 } from '@ihub/ports/work'
 import { judge, type Verdict } from './attempt.ts'
@@ -18,6 +21,7 @@ interface Deps {
   deliveries: DeliveryRuns
   openSecrets(storeId: string, sealed: string): WebhookSecrets
   switchOff: SwitchOffWebhook
+  warn: WarnOfWebhook
   /** Counts an attempt for the figures of its subscription. */
   count(target: { storeId: string; targetId: string }, call: CountedCall): void
 }
@@ -31,7 +35,7 @@ export async function deliver(
   if (!target) {
     await deps.deliveries.record({
       ...untried(claimed),
-      status: 'error',
+      status: 'missed',
       message: 'the subscription was switched off',
     })
     return null
@@ -52,10 +56,7 @@ export async function deliver(
     },
     Math.random,
   )
-  if (verdict.kind === 'gave-up' && verdict.isGone) {
-    const { storeId, webhookId } = claimed
-    await deps.switchOff({ storeId, webhookId, url: target.url, reason: 'gone' })
-  }
+  await tellOfTrouble(deps, verdict, { claimed, url: target.url, atMs: startedAtMs })
   const message = verdict.kind === 'delivered' ? null : (answer.failure?.message ?? verdict.why)
   const requestMs = Date.now() - startedAtMs
   deps.count(
@@ -75,6 +76,27 @@ export async function deliver(
     message,
   })
   return verdict.kind === 'retry' ? (answer.failure ?? { kind: 'broken', message: verdict.why }) : null
+}
+
+interface Attempted {
+  claimed: ClaimedDelivery
+  url: string
+  atMs: number
+}
+
+/** Half of the attempts of a delivery, or all of them, with none in between that went well. */
+async function tellOfTrouble(
+  { switchOff, warn }: Deps,
+  verdict: Verdict,
+  { claimed: { storeId, webhookId }, url, atMs }: Attempted,
+): Promise<void> {
+  const of = { storeId, webhookId, url }
+  if (verdict.kind === 'retry' && verdict.isHalfway)
+    await warn({ ...of, failedSince: isoOf(atMs - spanMs(attemptsHalf)) })
+  if (verdict.kind !== 'gave-up') return
+  const reason = verdict.isGone ? 'gone' : 'dead'
+  const failedSince = switchOffs[reason].isAtOnce ? null : isoOf(atMs - spanMs(attemptsMax))
+  await switchOff({ ...of, reason, failedSince })
 }
 
 const isoOf = (atMs: number) => new Date(atMs).toISOString()

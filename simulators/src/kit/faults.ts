@@ -38,6 +38,8 @@ export type FaultRule = {
   status?: number
   headers?: Record<string, string>
   body?: unknown
+  /** Strikes each so many-th matching request. */
+  every?: number
   /** How often it strikes; unlimited when absent. */
   times?: number
   /** From 0 to 1; always when absent. */
@@ -88,8 +90,9 @@ export class Faults {
   }
 
   #strikes(armed: Armed): boolean {
-    const { match, times, probability } = armed.rule
+    const { match, every, times, probability } = armed.rule
     if (match.nth !== undefined && armed.seen !== match.nth) return false
+    if (every !== undefined && armed.seen % every !== 0) return false
     if (times !== undefined && armed.struck >= times) return false
     if (probability !== undefined && !this.#random.chance(probability)) return false
     armed.struck += 1

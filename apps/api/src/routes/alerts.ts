@@ -44,10 +44,14 @@ export const alertRequest = (
   connectors: ApiDeps['connectors'],
 ): AlertListRequest => ({ ...query, words: alertWords(query.search, connectors) })
 
-const presentAlert = ({ alertId, integration, entity, assignee, ...alert }: AlertRecord, nameOf: NameOf) => ({
+const presentAlert = (
+  { alertId, integration, webhook, entity, assignee, ...alert }: AlertRecord,
+  nameOf: NameOf,
+) => ({
   ...alert,
   _id: alertId,
   integration: presentIntegration(integration, nameOf),
+  webhook: webhook && { kind: webhook.kind, _id: webhook.webhookId, name: webhook.name },
   entity: presentSubject(entity),
   assignee: presentAssignee(assignee),
 })

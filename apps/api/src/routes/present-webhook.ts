@@ -14,6 +14,7 @@ export const presentWebhookOf =
     hasAuthorization,
     secret: _secret,
     filters,
+    failingSince: _since,
     previousSecretUntil,
     attempts: { calls, failingSince },
     ...webhook

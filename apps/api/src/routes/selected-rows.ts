@@ -37,6 +37,14 @@ const readers: {
     ({ reads }, storeId) =>
     (request) =>
       reads.listDeliveries(storeId, request),
+  'delete-order-hook-events':
+    ({ reads }, storeId) =>
+    (request) =>
+      reads.listDeliveries(storeId, request),
+  'delete-invoice-hook-events':
+    ({ reads }, storeId) =>
+    (request) =>
+      reads.listDeliveries(storeId, request),
   'announce-invoices':
     ({ reads }, storeId) =>
     (request) =>

@@ -165,6 +165,148 @@ describe.each(hookKinds)('the calls of %s webhooks', (kind) => {
   })
 })
 
+describe.each(hookKinds)('the events of %s webhooks', (kind) => {
+  const { system } = hub.database
+  const set = (deliveryId: string, columns: object) =>
+    system
+      .updateTable('webhook_deliveries')
+      .set(columns)
+      .where('store_id', '=', shop.storeId)
+      .where('delivery_id', '=', deliveryId)
+      .execute()
+
+  test('are filtered by their time, attempts and answers', async () => {
+    const { deliveryId, webhookId } = await givenEvent(kind)
+    const created_at = '2026-02-10T12:00:00.000Z'
+    await set(deliveryId, { created_at, attempts: 3, response_status: 503 })
+    const found = async (query: string) =>
+      (await call('GET', `${hooks[kind].events}?webhookId=${webhookId}&${query}`)).json.total
+    const later = '2026-02-10T12:00:00.001Z'
+
+    expect(await found(`from=${created_at}`)).toBe(1)
+    expect(await found(`from=${later}`)).toBe(0)
+    expect(await found(`to=${later}`)).toBe(1)
+    expect(await found(`to=${created_at}`)).toBe(0)
+    expect(await found('attemptsFrom=3')).toBe(1)
+    expect(await found('attemptsFrom=4')).toBe(0)
+    expect(await found('responseStatus=500&responseStatus=503')).toBe(1)
+    expect(await found('responseStatus=500')).toBe(0)
+  })
+
+  test('of a period are counted with their subjects, failed ones alone or all, before they are sent again', async () => {
+    const { deliveryId, webhookId } = await givenEvent(kind)
+    await set(deliveryId, { created_at: '2026-02-11T12:00:00.000Z' })
+    const row = await system
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .where('delivery_id', '=', deliveryId)
+      .executeTakeFirstOrThrow()
+    const more = { ...row, payload: '{}', request_headers: null }
+    for (const [sequence, status] of [
+      [2, 'missed'],
+      [3, 'done'],
+    ] as const)
+      await system
+        .insertInto('webhook_deliveries')
+        .values({ ...more, delivery_id: uuidv7(), sequence, status })
+        .execute()
+    const preview = async (matching: object) =>
+      (
+        await call('POST', `/bulk/resend-${kind}-hook-events/preview`, {
+          selection: { matching: { webhookId, from: '2026-02-11', to: '2026-02-11', ...matching } },
+        })
+      ).json
+
+    expect(await preview({ integrationStatus: ['error', 'missed'] })).toMatchObject({
+      total: 2,
+      changes: 2,
+      subjects: 1,
+    })
+    expect(await preview({})).toMatchObject({ total: 3, changes: 3, subjects: 1 })
+    expect(await preview({ from: '2026-02-12', to: '2026-02-12' })).toMatchObject({ total: 0, subjects: 0 })
+  })
+
+  test('are deleted with their attempts, unless one is being sent; none of another kind is', async () => {
+    const { deliveryId, webhookId } = await givenEvent(kind)
+    await system
+      .insertInto('webhook_attempts')
+      .values({ store_id: shop.storeId, delivery_id: deliveryId, attempt: 1, attempted_at: new Date() })
+      .execute()
+    const other = kind === 'order' ? 'invoice' : 'order'
+    const foreign = await givenEvent(other)
+    const attempts = () =>
+      system.selectFrom('webhook_attempts').select('attempt').where('delivery_id', '=', deliveryId).execute()
+    await set(deliveryId, { status: 'pending', held_by: uuidv7() })
+
+    expect(await call('DELETE', eventPath(kind, deliveryId))).toMatchObject({
+      status: 409,
+      json: { code: 'webhook.event_under_way' },
+    })
+    expect((await call('GET', eventPath(kind, deliveryId))).status).toBe(200)
+    await set(deliveryId, { status: 'error', held_by: null })
+    expect((await call('DELETE', eventPath(kind, foreign.deliveryId))).status).toBe(404)
+    expect((await call('DELETE', eventPath(kind, deliveryId))).status).toBe(200)
+    expect((await call('GET', eventPath(kind, deliveryId))).status).toBe(404)
+    expect((await call('DELETE', eventPath(kind, deliveryId))).status).toBe(404)
+    expect((await call('GET', eventPath(other, foreign.deliveryId))).status).toBe(200)
+    expect(await attempts()).toEqual([])
+    const audited = await system
+      .selectFrom('audit_log')
+      .select('before')
+      .where('entity_id', '=', webhookId)
+      .where('action', '=', 'webhook.event_deleted')
+      .execute()
+    expect(audited).toMatchObject([{ before: { kind, event: 'canceled', status: 'error' } }])
+  })
+
+  test('that waited behind a deleted one go, the next alone', async () => {
+    const { deliveryId, webhookId } = await givenEvent(kind)
+    const row = await system
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .where('delivery_id', '=', deliveryId)
+      .executeTakeFirstOrThrow()
+    await set(deliveryId, { status: 'pending', ended_at: null, released: true })
+    const pending = {
+      ...row,
+      payload: '{}',
+      request_headers: null,
+      status: 'pending',
+      ended_at: null,
+      released: false,
+    }
+    for (const sequence of [2, 3])
+      await system
+        .insertInto('webhook_deliveries')
+        .values({ ...pending, delivery_id: uuidv7(), sequence })
+        .execute()
+
+    expect((await call('DELETE', eventPath(kind, deliveryId))).status).toBe(200)
+    const left = await system
+      .selectFrom('webhook_deliveries')
+      .select(['delivery_id', 'sequence', 'released'])
+      .where('webhook_id', '=', webhookId)
+      .orderBy('sequence')
+      .execute()
+    expect(left).toMatchObject([
+      { sequence: 2, released: true },
+      { sequence: 3, released: false },
+    ])
+    const queued = await system.selectFrom('queue').select('work_id').where('lane', '=', webhookId).execute()
+    expect(queued).toEqual([{ work_id: left[0]?.delivery_id }])
+  })
+
+  test('are not replayed of a subscription that a person switched off', async () => {
+    const id = await create(kind, { active: false })
+
+    expect(await call('POST', `${hooks[kind].path}/${id}/replay`)).toMatchObject({
+      status: 409,
+      json: { code: 'webhook.not_switched_off' },
+    })
+    expect((await call('GET', `${hooks[kind].path}/${id}`)).json.active).toBe(false)
+  })
+})
+
 describe('the CFOP filter', () => {
   const { path } = hooks.invoice
 

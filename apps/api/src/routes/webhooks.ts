@@ -8,6 +8,8 @@ import { err, ok } from '@ihub/domain/result'
 import { type HookFilter, type HookFilters, hookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import { createWebhook } from '@ihub/operations/webhook/create-webhook'
+import { deleteDelivery } from '@ihub/operations/webhook/delete-delivery'
+import { replayWebhook } from '@ihub/operations/webhook/replay-webhook'
 import { resendDelivery } from '@ihub/operations/webhook/resend-delivery'
 import { rotateSecret } from '@ihub/operations/webhook/rotate-secret'
 import { tryWebhook } from '@ihub/operations/webhook/try-webhook'
@@ -16,8 +18,9 @@ import type { WebhookKey, WebhookRecord } from '@ihub/ports/administration'
 import type { DeliveryAttemptRead } from '@ihub/ports/delivery-attempts'
 import type { DeliveryListRequest, DeliveryRead } from '@ihub/ports/reads'
 import type { ApiDeps, Serve } from '../serve.ts'
-import { presentAuthor } from './present.ts'
+import { namesOf, presentAuthor } from './present.ts'
 import { presentPage } from './present-page.ts'
+import { presentProcess } from './present-process.ts'
 import { presentTried, presentWebhookOf } from './present-webhook.ts'
 import { searchNames, wordsWith } from './search-words.ts'
 
@@ -62,6 +65,13 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
     const done = await rotateSecret(writing, { storeId, actor, ...keyOf(params.id), ...body })
     return done.ok ? shown(storeId, done.value) : done
   })
+  serve.inStore(hooks.replay, async ({ storeId, actor, by, params }) => {
+    const replayed = await replayWebhook({ webhooks }, { storeId, actor, by, ...keyOf(params.id) })
+    if (!replayed.ok) return replayed
+    const { processId, ...counts } = replayed.value
+    const process = processId && (await deps.reads.findProcess(storeId, processId))
+    return ok({ ...counts, process: process ? presentProcess(process, namesOf(deps.connectors)) : null })
+  })
   serve.inStore(hooks.tryOut, async ({ storeId, actor, params, body: { event: status } }) => {
     const at = new Date(deps.nowMs()).toISOString()
     const sampleOf = (webhook: WebhookRecord) => sampleEvent({ kind, status, webhook, at })
@@ -101,6 +111,10 @@ function deliveryRoutes(serve: Serve, { reads, engine }: ApiDeps, hooks: Hooks) 
       attemptsMade: delivery.attemptsMade.map(presentAttempt),
       author: presentAuthor(author),
     })
+  })
+  serve.inStore(hooks.deleteEvent, async ({ storeId, actor, params }) => {
+    const deleted = await deleteDelivery(engine, { storeId, actor, ...keyOf(params.id) })
+    return deleted.ok ? ok({}) : deleted
   })
   serve.inStore(hooks.resendEvent, async ({ storeId, actor, params }) => {
     const resent = await resendDelivery(engine, { storeId, actor, ...keyOf(params.id) })

@@ -55,6 +55,9 @@ export const enUs: Texts = {
   'bulk.too_many': 'At most {{max}} rows are changed at once. Narrow the filter and start several runs.',
   'webhook.not_found': 'Webhook not found.',
   'webhook.event_not_found': 'Webhook event not found.',
+  'webhook.event_under_way': 'This event is being sent now. Wait for the attempt to end, then delete it.',
+  'webhook.not_switched_off':
+    'This webhook is on, or a person switched it off: there is nothing to recover at once. Resend events from the list.',
   'webhook.url_forbidden': 'This address cannot receive webhooks. Use a public http or https address.',
   'view.not_found': 'View not found. It may have been deleted.',
   'alert.not_found': 'Alert not found.',
@@ -197,6 +200,15 @@ export const enUs: Texts = {
   'alert.subject.job-missed': 'Job did not start: {{job}}',
   'alert.message.job-missed':
     'The run of {{job}} should have started {{minutes}} minutes ago. Late jobs: {{jobs}}. This alert finishes by itself once they start.',
+  'alert.subject.webhook-failing': 'Webhook failing: {{webhook}}',
+  'alert.message.webhook-failing':
+    'The receiver has failed from the first attempt on, and an event has used half of its attempts. Check the receiver: if this goes on, iHub switches the webhook off. This alert is finished automatically once the receiver takes an event.',
+  'alert.subject.webhook-dead': 'Webhook switched off: {{webhook}}',
+  'alert.message.webhook-dead':
+    'The receiver failed for more than three days, and an event used all of its attempts. iHub switched the webhook off and keeps the events it misses. Fix the receiver, then switch it on and replay what it missed on the page of the webhook.',
+  'alert.subject.webhook-gone': 'Webhook switched off: {{webhook}}',
+  'alert.message.webhook-gone':
+    'The receiver answered 410: the address no longer exists. iHub switched the webhook off and keeps the events it misses. Correct the address, then switch it on and replay what it missed on the page of the webhook.',
 
   'operation.receive-order': 'Import order',
   'operation.ensure-notifications': 'Check platform feed and hook',

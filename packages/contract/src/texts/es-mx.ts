@@ -55,6 +55,10 @@ export const esMx: Texts = {
   'bulk.too_many': 'Se cambian como máximo {{max}} filas a la vez. Acota el filtro y haz varias ejecuciones.',
   'webhook.not_found': 'Webhook no encontrado.',
   'webhook.event_not_found': 'Evento de webhook no encontrado.',
+  'webhook.event_under_way':
+    'Este evento se está enviando ahora. Espera a que termine el intento y elimínalo después.',
+  'webhook.not_switched_off':
+    'Este webhook está activo o lo desactivó una persona: no hay nada que recuperar de una vez. Reenvía los eventos desde la lista.',
   'webhook.url_forbidden':
     'Esta dirección no puede recibir webhooks. Usa una dirección pública con http o https.',
   'view.not_found': 'Vista no encontrada. Puede haber sido eliminada.',
@@ -200,6 +204,15 @@ export const esMx: Texts = {
   'alert.subject.job-missed': 'Tarea sin iniciar: {{job}}',
   'alert.message.job-missed':
     'La ejecución de {{job}} debió comenzar hace {{minutes}} minutos. Tareas atrasadas: {{jobs}}. Esta alerta se finaliza sola cuando comiencen.',
+  'alert.subject.webhook-failing': 'Webhook con fallas: {{webhook}}',
+  'alert.message.webhook-failing':
+    'El destino solo falla desde el primer intento, y un evento ya usó la mitad de sus intentos. Revisa el destino: si sigue así, iHub desactiva el webhook. Esta alerta se finaliza sola cuando el destino acepte un evento.',
+  'alert.subject.webhook-dead': 'Webhook desactivado: {{webhook}}',
+  'alert.message.webhook-dead':
+    'El destino falló durante más de tres días, y un evento usó todos sus intentos. iHub desactivó el webhook y guarda los eventos que se pierde. Corrige el destino y, en la página del webhook, actívalo y reenvía lo que se perdió.',
+  'alert.subject.webhook-gone': 'Webhook desactivado: {{webhook}}',
+  'alert.message.webhook-gone':
+    'El destino respondió 410: la dirección ya no existe. iHub desactivó el webhook y guarda los eventos que se pierde. Corrige la dirección y, en la página del webhook, actívalo y reenvía lo que se perdió.',
 
   'operation.receive-order': 'Importar pedido',
   'operation.ensure-notifications': 'Revisar feed y hook de la plataforma',

@@ -55,6 +55,10 @@ export const ptBr: Texts = {
     'No máximo {{max}} linhas são alteradas de uma vez. Restrinja o filtro e faça várias execuções.',
   'webhook.not_found': 'Webhook não encontrado.',
   'webhook.event_not_found': 'Evento de webhook não encontrado.',
+  'webhook.event_under_way':
+    'Este evento está sendo enviado agora. Espere a tentativa terminar e exclua-o depois.',
+  'webhook.not_switched_off':
+    'Este webhook está ativo ou foi desativado por uma pessoa: não há nada a recuperar de uma vez. Reenvie os eventos pela lista.',
   'webhook.url_forbidden':
     'Este endereço não pode receber webhooks. Use um endereço público com http ou https.',
   'view.not_found': 'Visão não encontrada. Ela pode ter sido excluída.',
@@ -198,6 +202,15 @@ export const ptBr: Texts = {
   'alert.subject.job-missed': 'Tarefa não iniciada: {{job}}',
   'alert.message.job-missed':
     'A execução de {{job}} devia ter começado há {{minutes}} minutos. Tarefas atrasadas: {{jobs}}. Este alerta é finalizado sozinho quando elas começarem.',
+  'alert.subject.webhook-failing': 'Webhook com falhas: {{webhook}}',
+  'alert.message.webhook-failing':
+    'O destino só falha desde a primeira tentativa, e um evento já usou metade das tentativas. Confira o destino: se continuar assim, o iHub desativa o webhook. Este alerta é finalizado sozinho quando o destino aceitar um evento.',
+  'alert.subject.webhook-dead': 'Webhook desativado: {{webhook}}',
+  'alert.message.webhook-dead':
+    'O destino falhou por mais de três dias, e um evento usou todas as tentativas. O iHub desativou o webhook e guarda os eventos que ele perde. Corrija o destino e, na página do webhook, ative-o e reenvie o que ele perdeu.',
+  'alert.subject.webhook-gone': 'Webhook desativado: {{webhook}}',
+  'alert.message.webhook-gone':
+    'O destino respondeu 410, que o endereço não existe mais. O iHub desativou o webhook e guarda os eventos que ele perde. Corrija o endereço e, na página do webhook, ative-o e reenvie o que ele perdeu.',
 
   'operation.receive-order': 'Capturar pedido',
   'operation.ensure-notifications': 'Conferir feed e hook da plataforma',

@@ -2,6 +2,7 @@ import { isAlertRule } from '@ihub/domain/alert-rules'
 import { type AlertStatus, hubAlertCodes, outageAlertCodes } from '@ihub/domain/alerts'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { EntityKind } from '@ihub/domain/subject'
+import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import type { AlertFigures, AlertRecord } from '@ihub/ports/alerts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -12,14 +13,15 @@ import { type AlertCounts, countCause } from './alert-causes.ts'
 const isItsSilence = sql`q.store_id = a.store_id and q.group_id = a.group_id and (q.ends_at is null or q.ends_at > now())`
 export const isSilenced = sql<boolean>`exists (select 1 from alert_silences q where ${isItsSilence})`
 
-/** An alert `a` of the store `s`, with the integration `i` it is about and its silence `q`. */
+/** An alert `a` of the store `s`, with the integration `i` or the webhook `w` it is about and its silence `q`. */
 export const alertColumns = sql`a.alert_id, a.log_id, a.subject, a.message, a.stack, a.status, a.integration_id,
   a.entity_kind, a.entity_id, a.entity_code, a.assignee_id, a.assignee_name, a.repeats, a.repeated_at, a.figures,
-  q.ends_at, q.silenced_at, q.silenced_by, a.created_at, a.created_by, a.group_id, s.code as store_code, i.connector, i.label,
+  q.ends_at, q.silenced_at, q.silenced_by, a.created_at, a.created_by, a.group_id, a.webhook_id, w.entity_kind as webhook_kind, w.name as webhook_name, s.code as store_code, i.connector, i.label,
   case when a.created_by is null and a.status <> 'finished' then i.health_kind end as health_kind`
 
 export const alertJoins = sql`join stores s on s.store_id = a.store_id
   left join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id
+  left join webhooks w on w.store_id = a.store_id and w.webhook_id = a.webhook_id and w.deleted_at is null
   left join alert_silences q on ${isItsSilence}`
 export const alertSources = sql`from alerts a ${alertJoins}`
 
@@ -31,6 +33,8 @@ export type AlertColumns = Omit<Selectable<Alerts>, 'store_id' | 'words' | 'hold
   store_code: string
   connector: string | null
   label: string | null
+  webhook_kind: string | null
+  webhook_name: string | null
   health_kind: string | null
 }
 
@@ -50,6 +54,10 @@ const toAlert = (row: AlertColumns): AlertRecord => ({
   integration:
     row.integration_id && row.connector
       ? { integrationId: row.integration_id, connector: row.connector, label: row.label ?? '' }
+      : null,
+  webhook:
+    row.webhook_id && row.webhook_kind && row.webhook_name
+      ? { kind: row.webhook_kind as HookKind, webhookId: row.webhook_id, name: row.webhook_name }
       : null,
   entity: entityOf(row),
   about: null,

@@ -1,10 +1,12 @@
 import { cron } from '@ihub/domain/actor'
+import { isAlertRule } from '@ihub/domain/alert-rules'
 import {
   alertsLike,
   type HubAlertCode,
   hubAlerts,
   outageAlertCodes,
   troubleAlertCodes,
+  webhookAlertCodes,
 } from '@ihub/domain/alerts'
 import { fold } from '@ihub/domain/order/search-terms'
 import { effectiveValue } from '@ihub/domain/store/setting'
@@ -51,11 +53,13 @@ export interface HubAlert {
   code: HubAlertCode
   /** The system it is about. */
   integrationId: string | null
+  /** The subscription it is about. */
+  webhookId?: string
   /** The entity it was found on; without an id when that could not be read. */
   subject?: Subject
   /** The words of the system. */
   words: string | null
-  /** Of an alert of a rule, whose condition holds from now on. */
+  /** The values that its words name. */
   figures?: AlertFigures
 }
 
@@ -65,9 +69,9 @@ export interface HubAlert {
  */
 export async function raiseHubAlert(
   tx: Tx,
-  { storeId, code, integrationId, subject, words, figures }: HubAlert,
+  { storeId, code, integrationId, webhookId, subject, words, figures }: HubAlert,
 ) {
-  const alike = { storeId, integrationId, codes: alertsLike(code) }
+  const alike = { storeId, integrationId, webhookId, codes: alertsLike(code) }
   if (await isOpen(tx, alike)) return countRepeat(tx, alike)
   if (!(await isWanted(tx, storeId, hubAlerts[code].wantedBy))) return
   await (integrationId ? lockIntegration(tx, { storeId, integrationId }) : lockStore(tx, storeId))
@@ -82,12 +86,13 @@ export async function raiseHubAlert(
       subject: code,
       stack: words,
       integration_id: integrationId,
+      webhook_id: webhookId ?? null,
       entity_kind: subject?.kind ?? null,
       entity_id: subject?.id ?? null,
       entity_code: entityCode,
       words: fold([words, entityCode].filter(Boolean).join(' ')),
       figures: figures ? JSON.stringify(figures) : null,
-      holds: figures !== undefined,
+      holds: isAlertRule(code),
     })
     .execute()
   await mailAlert(tx, storeId, alertId)
@@ -122,6 +127,12 @@ export async function finishOutageAlerts(tx: Tx, integration: Integration) {
     .forUpdate()
     .execute()
   await finishAlerts(tx, integration.storeId, open)
+}
+
+/** A subscription works again, or a person switched it on or removed it. */
+export async function finishWebhookAlerts(tx: Tx, storeId: string, webhookId: string) {
+  const alike = { storeId, integrationId: null, webhookId, codes: webhookAlertCodes }
+  await finishAlerts(tx, storeId, await openAlerts(tx, alike).forUpdate().execute())
 }
 
 /**
@@ -186,16 +197,18 @@ export async function finishAlerts(tx: Tx, storeId: string, open: OpenAlert[]) {
 interface Alike {
   storeId: string
   integrationId: string | null
+  webhookId?: string | undefined
   codes: HubAlertCode[]
 }
 
 /** On index alerts__open. */
-const openAlerts = (tx: Tx, { storeId, integrationId, codes }: Alike) =>
+const openAlerts = (tx: Tx, { storeId, integrationId, webhookId, codes }: Alike) =>
   tx
     .selectFrom('alerts')
     .select(['alert_id', 'subject', 'status'])
     .where('store_id', '=', storeId)
     .where('integration_id', 'is not distinct from', integrationId)
+    .where('webhook_id', 'is not distinct from', webhookId ?? null)
     .where('status', '<>', 'finished')
     .where('created_by', 'is', null)
     .where('subject', 'in', codes)

@@ -17,20 +17,7 @@ import { countUndoable, listItems, skipPending, takeUndoable } from './item-rows
 const type = 'run-bulk-action'
 
 export const createBulkRunRepository = (app: Db): BulkRunRepository => ({
-  start: (storeId, { input, items, actor }) =>
-    inStore(app, storeId, async (tx) => {
-      const processId = await insertRun(tx, storeId, input, actor)
-      await insertItems(tx, storeId, { processId, input, items })
-      await addAudit(tx, storeId, actor, {
-        action: 'process.bulk_started',
-        entityKind: 'process',
-        entityId: processId,
-        before: null,
-        after: { action: input.action, ...(input.input as object), items: items.length },
-      })
-      await announce(tx, storeId, processId)
-      return asId<ProcessId>(processId)
-    }),
+  start: (storeId, run) => inStore(app, storeId, (tx) => startRun(tx, storeId, run)),
   cancel: (storeId, processId, actor) =>
     inStore(app, storeId, async (tx) => {
       const [found] = await run<{ action: string }>(tx, { text: lockText, values: [storeId, processId] })
@@ -70,6 +57,25 @@ export const createBulkRunRepository = (app: Db): BulkRunRepository => ({
     }),
   listItems: (storeId, request) => inStore(app, storeId, (tx) => listItems(tx, storeId, request)),
 })
+
+/** Process, items, audit row and its place in the queue, in the transaction of the caller. */
+export async function startRun(
+  tx: Tx,
+  storeId: StoreId,
+  { input, items, actor }: Parameters<BulkRunRepository['start']>[1],
+): Promise<ProcessId> {
+  const processId = await insertRun(tx, storeId, input, actor)
+  await insertItems(tx, storeId, { processId, input, items })
+  await addAudit(tx, storeId, actor, {
+    action: 'process.bulk_started',
+    entityKind: 'process',
+    entityId: processId,
+    before: null,
+    after: { action: input.action, ...(input.input as object), items: items.length },
+  })
+  await announce(tx, storeId, processId)
+  return asId<ProcessId>(processId)
+}
 
 /** The process of a run, and its place in the queue. */
 async function insertRun(tx: Tx, storeId: StoreId, input: BulkRunInput, actor: Actor): Promise<string> {

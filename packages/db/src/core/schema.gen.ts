@@ -43,9 +43,10 @@ export interface Alerts {
   assignee_name: string | null
   repeats: Generated<number>
   repeated_at: Timestamp | null
-  group_id: Generated<string>
   figures: Json | null
   holds: Generated<boolean>
+  webhook_id: string | null
+  group_id: Generated<string>
 }
 
 export interface AuditLog {
@@ -682,6 +683,7 @@ export interface Webhooks {
   version: Generated<number>
   filters: Generated<Json>
   previous_secret_until: Timestamp | null
+  failing_since: Timestamp | null
 }
 
 export interface WorkerLeases {

@@ -10,6 +10,7 @@ import type { StoresTx, Tx } from '../core/pool.ts'
 import type { KeptBodies } from '../process/kept-body.ts'
 import type { QueuedWork } from '../queue/queue-rows.ts'
 import { waitingPairs } from '../webhook/delivery-rows.ts'
+import { stillOff } from '../webhook/missed-deliveries.ts'
 import { writeDeliveries } from '../webhook/write-deliveries.ts'
 import type { Handover, WritingBatch } from './entity-storage.ts'
 import { eventsPart } from './write-events.ts'
@@ -44,12 +45,24 @@ export async function planWriting(tx: StoresTx, ofAll: Tx, stores: Decided[]): P
     await raiseAlerts(ofStore, batch, applied)
     await finishAlerts(ofStore, batch, applied)
   }
-  const planned = stores.map(({ batch, applied }) => planDeliveries(batch, applied))
+  const planned: PlannedDelivery[][] = []
+  for (const { batch, applied } of stores) {
+    const { storeId } = batch
+    planned.push(await missedStill(tx.of(storeId), storeId, planDeliveries(batch, applied)))
+  }
   const waiting = await waitingPairs(
     ofAll,
     stores.map(({ batch: { storeId } }, index) => ({ storeId, entityIds: mayWait(planned[index] ?? []) })),
   )
   return stores.map((store, index) => writingOf(store, planned[index] ?? [], waiting))
+}
+
+/** A subscription that a person has just switched on misses nothing any more. */
+async function missedStill(tx: Tx, storeId: string, planned: PlannedDelivery[]): Promise<PlannedDelivery[]> {
+  const missed = planned.filter(({ isMissed }) => isMissed)
+  if (missed.length === 0) return planned
+  const off = await stillOff(tx, storeId, [...new Set(missed.map(({ webhookId }) => webhookId))])
+  return planned.map((one) => ({ ...one, isMissed: one.isMissed && off.has(one.webhookId) }))
 }
 
 function writingOf(

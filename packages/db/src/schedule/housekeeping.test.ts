@@ -153,9 +153,49 @@ test('payload versions received long ago go and younger ones stay; history and a
   expect(await counts()).toEqual(before)
 })
 
+test('attempts made long ago go, those of a delivery that is still to be made and younger ones stay', async () => {
+  const { storeId } = await given()
+  const days = retentionDays.attempts
+  const givenAttempt = async (status: string, attempted: number) => {
+    const deliveryId = idOf(days + 30)
+    const of = { store_id: storeId, delivery_id: deliveryId }
+    await database.system
+      .insertInto('webhook_deliveries')
+      .values({
+        ...of,
+        webhook_id: deliveryId,
+        entity_kind: 'order',
+        entity_id: deliveryId,
+        event: 'canceled',
+        sequence: 1,
+        status,
+        created_at: daysAgo(days + 30),
+        payload: '{}',
+      })
+      .execute()
+    await database.system
+      .insertInto('webhook_attempts')
+      .values({ ...of, attempt: 1, attempted_at: daysAgo(attempted) })
+      .execute()
+    return deliveryId
+  }
+  await givenAttempt('error', days + 1)
+  const stay = [await givenAttempt('error', days - 1), await givenAttempt('pending', days + 1)].sort()
+
+  await createHousekeeping(database.system)()
+
+  const left = await database.system
+    .selectFrom('webhook_attempts')
+    .select('delivery_id')
+    .where('store_id', '=', storeId)
+    .orderBy('delivery_id')
+    .execute()
+  expect(left.map(({ delivery_id: id }) => id)).toEqual(stay)
+})
+
 test('one turn removes no more than it may, and the next goes on', async () => {
   const { storeId } = await given()
-  const old = { exchanges: 1, payloads: 1, exports: 1, figures: 1 }
+  const old = { exchanges: 1, payloads: 1, attempts: 1, exports: 1, figures: 1 }
   for (let run = 0; run < 5; run++) await givenRun(storeId, { made: 3, ended: 2 })
   const turn = createHousekeeping(database.system, old, { batchRows: 2, batchesMax: 2 })
 

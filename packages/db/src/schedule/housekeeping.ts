@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
 import {
   removeExpiredFiles,
+  removeOldAttempts,
   removeOldExchanges,
   removeOldExports,
   removeOldFigures,
@@ -31,6 +32,7 @@ export const createHousekeeping =
       await removeOldExchanges(system, storeId, { ...bounds, days: days.exchanges })
       await removeOldItems(system, storeId, { ...bounds, days: days.exchanges })
       await removeOldPayloads(system, storeId, { ...bounds, days: days.payloads })
+      await removeOldAttempts(system, storeId, { ...bounds, days: days.attempts })
       await removeOldExports(system, storeId, { ...bounds, days: days.exports })
       await removeOldFigures(system, storeId, { days: days.figures })
       await removeExpiredFiles(system, storeId, {

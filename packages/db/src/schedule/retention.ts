@@ -54,6 +54,19 @@ export const removeOldPayloads = (system: Db, storeId: string, bounds: Bounds) =
     ) old where o.store_id = ${storeId} and o.order_id = old.order_id and o.changed_at = old.changed_at`,
   )
 
+/** Attempts of so long ago; those of a delivery that is still to be made stay. */
+export const removeOldAttempts = (system: Db, storeId: string, bounds: Bounds) =>
+  inBatches(
+    system,
+    bounds,
+    (before, rows) => sql`
+    delete from webhook_attempts a using (
+      select old.delivery_id, old.attempt from webhook_attempts old join webhook_deliveries d using (store_id, delivery_id)
+      where old.store_id = ${storeId} and old.delivery_id < ${before.id} and old.attempted_at < ${before.at} and d.status <> 'pending'
+      order by old.delivery_id, old.attempt limit ${rows} for update of old skip locked
+    ) old where a.store_id = ${storeId} and a.delivery_id = old.delivery_id and a.attempt = old.attempt`,
+  )
+
 /** Files whose time is over, those that nobody finished among them; their bytes go by the foreign key. */
 export const removeExpiredFiles = (system: Db, storeId: string, bounds: Omit<Bounds, 'days'>) =>
   inBatches(

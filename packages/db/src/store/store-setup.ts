@@ -29,8 +29,9 @@ const setupText = (stores: string, store: string) => `
       from integrations i where i.store_id = ${store}) as systems,
     (select json_agg(json_build_object('sellerId', e.seller_id, 'code', e.code, 'settings', e.settings) order by e.code)
       from sellers e where e.store_id = ${store} and e.active and e.settings ?| array[${sellerChoices}]) as sellers,
-    (select json_agg(json_build_object('kind', w.entity_kind, 'webhookId', w.webhook_id, 'name', w.name, 'statuses', w.statuses, 'filters', w.filters))
-      from webhooks w where w.store_id = ${store} and w.active and w.deleted_at is null) as subscribers,
+    (select json_agg(json_build_object('kind', w.entity_kind, 'webhookId', w.webhook_id, 'name', w.name, 'statuses', w.statuses, 'filters', w.filters,
+        'isOff', not w.active))
+      from webhooks w where w.store_id = ${store} and (w.active or w.switched_off_reason is not null) and w.deleted_at is null) as subscribers,
     exists (select 1 from alerts a where a.store_id = ${store} and a.status <> 'finished' and a.created_by is null
       and a.subject in (${troubleAlertCodes.map((code) => `'${code}'`).join(', ')})) as has_trouble_alerts
   from stores s where s.store_id = ${stores}`

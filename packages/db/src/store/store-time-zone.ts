@@ -10,9 +10,18 @@ interface Spans {
   createdTo?: string | undefined
   dueFrom?: string | undefined
   dueTo?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 /** Whether the day's beginning or its end is meant. */
-const ends = { createdFrom: false, createdTo: true, dueFrom: false, dueTo: true } as const
+const ends = {
+  createdFrom: false,
+  createdTo: true,
+  dueFrom: false,
+  dueTo: true,
+  from: false,
+  to: true,
+} as const
 const names = Object.keys(ends) as (keyof Spans)[]
 
 const isDay = (text: string | undefined): text is string => text?.length === 10

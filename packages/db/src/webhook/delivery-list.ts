@@ -8,6 +8,7 @@ import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { type WordConditions, wordSearch } from '../list/word-search.ts'
 import { findOrdersByCode } from '../order/searched-orders.ts'
+import { withInstants } from '../store/store-time-zone.ts'
 import { type DeliveryColumns, deliveryColumns, deliveryJoins, toDelivery } from './delivery-reads.ts'
 
 interface Scope {
@@ -49,8 +50,9 @@ const lists = { order: deliveryListOf('order'), invoice: deliveryListOf('invoice
 export async function listDeliveries(
   tx: Tx,
   storeId: string,
-  request: DeliveryListRequest,
+  asked: DeliveryListRequest,
 ): PageResult<DeliveryRead> {
+  const request = await withInstants(tx, storeId, asked)
   const { kind } = request
   const words: WordConditions[] = []
   for (const word of request.words) words.push(await conditionsOf(tx, { storeId, kind }, word))

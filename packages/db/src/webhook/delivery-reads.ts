@@ -18,6 +18,7 @@ export interface DeliveryColumns {
   seller: string | null
   origin_created_at: string
   event: string
+  sequence: number
   status: string
   attempts: number
   created_at: string
@@ -27,7 +28,7 @@ export interface DeliveryColumns {
 }
 
 export const deliveryColumns = sql`d.delivery_id, d.webhook_id, w.name as webhook_name, d.entity_id, d.entity_code, o.order_id,
-  o.origin_order_id, o.erp_order_id, o.origin_created_at, d.event, d.status, d.attempts, d.created_at, d.next_attempt_at,
+  o.origin_order_id, o.erp_order_id, o.origin_created_at, d.event, d.sequence, d.status, d.attempts, d.created_at, d.next_attempt_at,
   d.request_ms, d.response_status,
   (select string_agg(distinct item ->> 'seller', ', ') from jsonb_array_elements(o.document -> 'items') item) as seller`
 
@@ -119,6 +120,7 @@ export const toDelivery = (row: DeliveryColumns): DeliveryRead => ({
           purchasedAt: row.origin_created_at,
         },
   event: row.event as HookStatus,
+  sequence: row.sequence,
   status: row.status as WebhookEventStatus,
   attempts: row.attempts,
   createdAt: row.created_at,

@@ -2,15 +2,17 @@ import type { Actor } from '@ihub/domain/actor'
 import { failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
 import { err, ok } from '@ihub/domain/result'
+import { type InLine, mayGo } from '@ihub/domain/webhook/line'
 import type { DeliveryRepository } from '@ihub/ports/engine'
 import type { DeliveryOutcome, DeliveryRuns } from '@ihub/ports/work'
 import { addAudit } from '../audit/audit.ts'
 import { createBatcher } from '../core/batcher.ts'
-import { type Db, inStore, inStores, type Tx } from '../core/pool.ts'
+import { type Db, inStore, inStores, run, type Tx } from '../core/pool.ts'
 import type { WebhookDeliveries } from '../core/schema.gen.ts'
 import { runOfWork } from '../queue/held-work.ts'
 import { dueLanes, enqueue, enqueueNow } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
+import { deleteDelivery } from './delete-delivery.ts'
 import { againOf, recordIn } from './record-deliveries.ts'
 
 export function createDeliveryRepository(
@@ -41,6 +43,9 @@ export function createDeliveryRepository(
       }),
     resend: (storeId, { kind, deliveryId }, actor) =>
       inStore(db, storeId, async (tx) => {
+        const line = await run<InLine>(tx, { text: lineText, values: [storeId, deliveryId] })
+        const self = line.find((one) => one.deliveryId === deliveryId)
+        const released = self !== undefined && mayGo(self, line)
         const row = await tx
           .updateTable('webhook_deliveries')
           .set({
@@ -49,7 +54,7 @@ export function createDeliveryRepository(
             next_attempt_at: null,
             failures: 0,
             due_at: null,
-            released: true,
+            released,
           })
           .where('store_id', '=', storeId)
           .where('delivery_id', '=', deliveryId)
@@ -58,12 +63,22 @@ export function createDeliveryRepository(
           .returning(['webhook_id', 'entity_kind', 'entity_id', 'entity_code', 'event'])
           .executeTakeFirst()
         if (!row) return err(failure('webhook.event_not_found'))
-        await enqueueNow(tx, [{ workId: deliveryId, kind: 'delivery', storeId, lane: row.webhook_id }])
+        const work = { workId: deliveryId, kind: 'delivery' as const, storeId, lane: row.webhook_id }
+        if (released) await enqueueNow(tx, [work])
         await auditResend(tx, storeId, row, actor)
         return ok(null)
       }),
+    remove: (storeId, key, actor) => inStore(db, storeId, (tx) => deleteDelivery(tx, storeId, key, actor)),
   }
 }
+
+// Locked as the recorder of outcomes locks them: one that ends meanwhile releases the event behind it, or is seen as ended.
+const lineText = `
+  select d.delivery_id as "deliveryId", d.sequence, d.status = 'pending' as "isPending" from webhook_deliveries d
+  join webhook_deliveries self on self.store_id = $1 and self.delivery_id = $2
+    and self.webhook_id = d.webhook_id and self.entity_id = d.entity_id
+  where d.store_id = $1 and (d.status = 'pending' or d.delivery_id = $2)
+  order by d.delivery_id for update of d`
 
 const auditResend = (
   tx: Tx,

@@ -18,6 +18,8 @@ export const deliveriesPart = insertion(
     created_at: 'timestamptz',
     released: 'bool',
     held_by: 'uuid',
+    ended_at: 'timestamptz',
+    message: 'text',
     payload: 'text',
   },
   { computed: { payload: 'r.payload::json' } },

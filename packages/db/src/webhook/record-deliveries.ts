@@ -2,6 +2,7 @@ import type { DeliveryOutcome } from '@ihub/ports/work'
 import { run, type Tx } from '../core/pool.ts'
 import { type StoreParameters, storeParameters } from '../core/store-parameters.ts'
 import type { QueuedWork } from '../queue/queue-rows.ts'
+import { recordStandings } from './webhook-standing.ts'
 
 const recordedColumns = `delivery_id uuid, attempt int, status text, next_attempt_at timestamptz, ended_at timestamptz,
   failures int, due_at timestamptz, attempted_at timestamptz, request_headers jsonb,
@@ -99,7 +100,8 @@ export async function recordIn(
   const [recording, releasing] = [storeParameters(storeIds), storeParameters(storeIds)]
   const list = recording.list('named', { delivery_id: 'uuid' }, named)
   const released = releasing.list('line', { webhook_id: 'uuid', entity_id: 'uuid' }, lines)
-  const [, heads] = await Promise.all([
+  const [, , heads] = await Promise.all([
+    recordStandings(tx, storeIds, outcomes),
     run(tx, {
       text: recordText({
         list,

@@ -1,9 +1,11 @@
 import type { AuditAction } from '@ihub/domain/audit'
-import type { SwitchOffReason } from '@ihub/domain/constants'
+import { ok } from '@ihub/domain/result'
 import type { HookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import type { SwitchOffReason } from '@ihub/domain/webhook/switch-off'
 import type {
   AuditEntry,
+  Edit,
   WebhookChange,
   WebhookKey,
   WebhookListRequest,
@@ -12,12 +14,15 @@ import type {
   WebhookRepository,
 } from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
+import { finishWebhookAlerts } from '../alert/hub-alerts.ts'
+import { startRun } from '../bulk/bulk-run-repository.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
 import type { Webhooks } from '../core/schema.gen.ts'
 import { anyHolds, given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { addRow, changeRow, type RecordKind, traceChange } from '../record/change-row.ts'
+import { countUndelivered, readUndelivered } from './missed-deliveries.ts'
 import { noAttempts, readAttempts } from './webhook-attempts.ts'
 
 export function createWebhookRepository(app: Db): WebhookRepository {
@@ -40,17 +45,24 @@ export function createWebhookRepository(app: Db): WebhookRepository {
         await addRow(tx, webhookKind, { storeId, id, columns, actor, audit })
       }),
     change: (storeId, key, edit, decide) =>
-      inStore(app, storeId, async (tx) =>
-        changeRow(tx, webhookKind, {
-          storeId,
-          id: key.webhookId,
-          edit,
-          current: await find(tx, storeId, key, { isLocked: true }),
-          decide,
-          recordOf: ({ webhook }) => webhook,
-          audit: (change, before) => auditOf(actionOf(change, before), { before, change }),
-        }),
-      ),
+      inStore(app, storeId, (tx) => change(tx, storeId, { key, edit, decide })),
+    replay: (storeId, key, { actor, by }, decide) =>
+      inStore(app, storeId, async (tx) => {
+        const changed = await change(tx, storeId, { key, edit: { actor, version: undefined }, decide })
+        if (!changed.ok) return changed
+        const of = { storeId, webhookId: key.webhookId }
+        const found = await readUndelivered(tx, of)
+        if (found.length === 0) return ok({ processId: null, items: 0, left: 0 })
+        const left = (await countUndelivered(tx, of)) - found.length
+        const action = `resend-${key.kind}-hook-events` as const
+        const input = { action, input: {}, isCareful: false, by, integrationId: null }
+        const items = found.map((one) => ({ ...one, refusal: null }))
+        return ok({
+          processId: await startRun(tx, storeId, { input, items, actor }),
+          items: items.length,
+          left,
+        })
+      }),
     remove: (storeId, key, actor) =>
       inStore(app, storeId, async (tx) => {
         const before = await find(tx, storeId, key, { isLocked: true })
@@ -61,12 +73,36 @@ export function createWebhookRepository(app: Db): WebhookRepository {
           where store_id = ${storeId} and webhook_id = ${id}`.execute(tx)
         await sql`update webhook_deliveries set status = 'invalidated', ended_at = ${at}, next_attempt_at = null
           where store_id = ${storeId} and webhook_id = ${id} and status = 'pending'`.execute(tx)
+        await finishWebhookAlerts(tx, storeId, id)
         const audit = auditOf('webhook.deleted', { before, change: null })
         await traceChange(tx, webhookKind.announced, { storeId, id, actor, audit })
         return true
       }),
   }
 }
+
+interface Changing {
+  key: WebhookKey
+  edit: Edit
+  decide: Parameters<WebhookRepository['change']>[3]
+}
+
+const change = async (tx: Tx, storeId: string, { key, edit, decide }: Changing) =>
+  changeRow(tx, webhookKind, {
+    storeId,
+    id: key.webhookId,
+    edit,
+    current: await find(tx, storeId, key, { isLocked: true }),
+    decide,
+    recordOf: ({ webhook }) => webhook,
+    alsoWrite: async ({ webhook }, before) => {
+      if (isInTrouble(before) && !isInTrouble(webhook)) await finishWebhookAlerts(tx, storeId, key.webhookId)
+    },
+    audit: (change, before) => auditOf(actionOf(change, before), { before, change }),
+  })
+
+const isInTrouble = ({ failingSince, switchedOff }: WebhookRecord) =>
+  failingSince !== null || switchedOff !== null
 
 const live = (tx: Tx, storeId: string, kind: HookKind) =>
   tx
@@ -128,6 +164,7 @@ const toWebhook = (row: Selectable<Webhooks>): WebhookRecord => ({
   statuses: row.statuses as HookStatus[],
   filters: row.filters as HookFilters,
   active: row.active,
+  failingSince: row.failing_since,
   switchedOff:
     row.switched_off_at && row.switched_off_reason
       ? { at: row.switched_off_at, reason: row.switched_off_reason as SwitchOffReason }
@@ -146,6 +183,7 @@ const columnsOf = (webhook: WebhookRecord) => ({
   statuses: webhook.statuses,
   filters: JSON.stringify(webhook.filters),
   active: webhook.active,
+  failing_since: webhook.failingSince,
   switched_off_at: webhook.switchedOff?.at ?? null,
   switched_off_reason: webhook.switchedOff?.reason ?? null,
 })

@@ -4,6 +4,7 @@ import type { Part } from '../core/combine.ts'
 import type { WritingBatch } from '../entity/entity-storage.ts'
 import type { QueuedWork } from '../queue/queue-rows.ts'
 import { deliveriesPart } from './delivery-rows.ts'
+import { missedMessage } from './missed-deliveries.ts'
 
 /** Of the deliveries released, this process makes those for which it has a slot in the webhook's lane. */
 export function writeDeliveries(
@@ -50,7 +51,7 @@ function startHere({ storeId, at, reserve, handovers }: WritingBatch, one: Plann
 
 const deliveryRow = (
   { at, leaseId }: WritingBatch,
-  { deliveryId, webhookId, entity: { subject }, event, sequence, body }: PlannedDelivery,
+  { deliveryId, webhookId, entity: { subject }, event, sequence, body, isMissed }: PlannedDelivery,
   { isReleased, isStarted }: { isReleased: boolean; isStarted: boolean },
 ) => ({
   delivery_id: deliveryId,
@@ -60,7 +61,8 @@ const deliveryRow = (
   entity_code: subject.code,
   event,
   sequence,
-  status: 'pending',
+  status: isMissed ? 'missed' : 'pending',
+  ...(isMissed ? { ended_at: at, message: missedMessage } : {}),
   attempts: isStarted ? 1 : 0,
   created_at: at,
   released: isReleased,

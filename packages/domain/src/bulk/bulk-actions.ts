@@ -33,6 +33,8 @@ export const bulkActions = {
   'retry-processes': { list: 'processes', kind: 'process', roles: workers },
   'resend-order-hook-events': { list: 'order-hook-events', kind: 'order-hook-event', roles: workers },
   'resend-invoice-hook-events': { list: 'invoice-hook-events', kind: 'invoice-hook-event', roles: workers },
+  'delete-order-hook-events': { list: 'order-hook-events', kind: 'order-hook-event', roles: workers },
+  'delete-invoice-hook-events': { list: 'invoice-hook-events', kind: 'invoice-hook-event', roles: workers },
   'announce-invoices': { list: 'invoices', kind: 'invoice', roles: workers },
   'switch-jobs': { list: 'jobs', kind: 'job', roles: ['Admin'] },
   'move-alerts': { list: 'alerts', kind: 'alert', roles: workers },
@@ -57,6 +59,8 @@ export interface BulkInputs {
   'retry-processes': NoInput
   'resend-order-hook-events': NoInput
   'resend-invoice-hook-events': NoInput
+  'delete-order-hook-events': NoInput
+  'delete-invoice-hook-events': NoInput
   'announce-invoices': NoInput
   'switch-jobs': { active: boolean }
   'move-alerts': { status: AlertStatus }
@@ -109,6 +113,7 @@ export const bulkReasons = [
   'nothing-failed',
   'changed-since',
   'known-already',
+  'under-way',
   ...orderReasons,
 ] as const
 export type BulkReason = (typeof bulkReasons)[number]

@@ -24,7 +24,7 @@ export function ordersOfAlert(
   { connector, integrationId }: { connector: string; integrationId: string },
 ): OrdersOfAlert {
   const roles = rolesOf(connector)
-  if (hubAlerts[code].endsWithRecovery)
+  if (hubAlerts[code].endsWith === 'recovery')
     return { blocker: ['integration-down'], integrationId: [integrationId] }
   // The ERP status tells of problems that the ERP reports by itself as well.
   if (code === 'order-failed' && roles.includes('erp')) return { erpStatus: ['error'] }

@@ -7,6 +7,7 @@ const subscriber = (name: string, rest: Partial<Subscriber> = {}): Subscriber =>
   name,
   statuses: [],
   filters: {},
+  isOff: false,
   ...rest,
 })
 const heard = (subscribers: Subscriber[], event: string | null, cfops: string[] = []) =>

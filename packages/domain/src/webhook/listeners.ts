@@ -9,6 +9,8 @@ export interface Subscriber {
   /** Empty means every event. */
   statuses: readonly string[]
   filters: HookFilters
+  /** While the hub has switched it off: it misses events, which are kept for it. */
+  isOff: boolean
 }
 
 export interface Audience {

@@ -21,12 +21,17 @@ export const attemptsMax = pausesMs.length + 1
 /** So many failed attempts are worth a warning: the next one is hours away. */
 export const attemptsHalf = attemptsMax / 2
 
+/** Two clocks may differ by so much. */
+const leewayMs = secondMs
+
+/** The shortest time between the first of so many failed attempts and the last. */
+export const spanMs = (failures: number): number =>
+  pausesMs.slice(0, failures - 1).reduce((total, pauseMs) => total + pauseMs - leewayMs, 0)
+
 /** Each pause is longer by up to this share of it, so that deliveries that failed together do not come back together. */
 const jitterShare = 0.2
 /** A receiver that names an earlier time is asked no more often than so many times a pause. */
 const extraAttemptsMax = 20
-/** Two clocks may differ by so much. */
-const leewayMs = secondMs
 const shortestMs = 5 * secondMs
 
 /** How far a delivery is in the schedule. */

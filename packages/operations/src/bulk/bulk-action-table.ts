@@ -5,6 +5,7 @@ import type { DeliveryRead, InvoiceRowRead, OrderStateRead, ProcessRead } from '
 import { actOnOrders } from './act-on-orders.ts'
 import { announceInvoices } from './announce-invoices.ts'
 import type { BulkAction } from './bulk-action.ts'
+import { deleteDeliveries } from './delete-deliveries.ts'
 import { importOrders } from './import-orders.ts'
 import { moveAlerts } from './move-alerts.ts'
 import { resendDeliveries } from './resend-deliveries.ts'
@@ -17,6 +18,8 @@ export interface BulkRows {
   'retry-processes': ProcessRead
   'resend-order-hook-events': DeliveryRead
   'resend-invoice-hook-events': DeliveryRead
+  'delete-order-hook-events': DeliveryRead
+  'delete-invoice-hook-events': DeliveryRead
   'announce-invoices': InvoiceRowRead
   'switch-jobs': JobRead
   'move-alerts': AlertRecord
@@ -30,6 +33,8 @@ export const bulkActionTable: {
   'retry-processes': retryProcesses,
   'resend-order-hook-events': resendDeliveries('order'),
   'resend-invoice-hook-events': resendDeliveries('invoice'),
+  'delete-order-hook-events': deleteDeliveries('order'),
+  'delete-invoice-hook-events': deleteDeliveries('invoice'),
   'announce-invoices': announceInvoices,
   'switch-jobs': switchJobs,
   'move-alerts': moveAlerts,

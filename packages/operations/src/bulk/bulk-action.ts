@@ -31,6 +31,10 @@ export interface BulkAction<Row, Input> {
   run(engine: ItemEngine, asked: Asked<Input>): Promise<ItemOutcome>
   /** Takes it back, from the value that the run left to `given`, the one it had; absent where nothing can. */
   undo?(engine: ItemEngine, asked: Asked<Input>): Promise<ItemOutcome>
+  /** The thing that a row is about, where several rows may be about one. */
+  subjectOf?(row: Row): string
+  /** The sequence in which the rows are done; that of the list where absent. */
+  compare?(one: Row, other: Row): number
   /** The work that it starts, whose outcome becomes the item's; null when it is done at once. */
   starts: StartedWork | null
 }

@@ -3,6 +3,7 @@ import type { Failure } from '@ihub/domain/errors'
 import type { Asker } from '@ihub/domain/order/actions'
 import { ok, type Result } from '@ihub/domain/result'
 import { ListUnreadable } from '../list/read-all.ts'
+import type { BulkAction } from './bulk-action.ts'
 import { type BulkRows, bulkActionTable } from './bulk-action-table.ts'
 
 export interface BulkSelection<Name extends ListActionName> {
@@ -16,6 +17,8 @@ export interface BulkSelection<Name extends ListActionName> {
 export interface BulkPreview {
   total: number
   changes: number
+  /** The things that these are about; null where each row is one. */
+  subjects: number | null
   /** The most frequent reason first, with a few of the rows. */
   refused: { reason: BulkReason; count: number; examples: string[] }[]
 }
@@ -29,7 +32,8 @@ export async function previewBulk<Name extends ListActionName>({
   by,
   rows,
 }: BulkSelection<Name>): Promise<Result<BulkPreview, Failure>> {
-  const { judge, name } = bulkActionTable[action]
+  const { judge, name, subjectOf } = bulkActionTable[action] as BulkAction<BulkRows[Name], BulkInputs[Name]>
+  const subjects = new Set<string>()
   const refused = new Map<BulkReason, { count: number; examples: string[] }>()
   let total = 0
   let changes = 0
@@ -39,6 +43,7 @@ export async function previewBulk<Name extends ListActionName>({
       const reason = judge(row, input, by)
       if (reason === null) {
         changes += 1
+        if (subjectOf) subjects.add(subjectOf(row))
         continue
       }
       const known = refused.get(reason) ?? { count: 0, examples: [] }
@@ -50,5 +55,5 @@ export async function previewBulk<Name extends ListActionName>({
     throw error
   }
   const sorted = [...refused].map(([reason, one]) => ({ reason, ...one })).sort((a, b) => b.count - a.count)
-  return ok({ total, changes, refused: sorted })
+  return ok({ total, changes, subjects: subjectOf ? subjects.size : null, refused: sorted })
 }

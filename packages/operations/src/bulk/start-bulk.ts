@@ -1,11 +1,12 @@
 import type { Actor } from '@ihub/domain/actor'
-import { bulkItemsMax, type ListActionName } from '@ihub/domain/bulk/bulk-actions'
+import { type BulkInputs, bulkItemsMax, type ListActionName } from '@ihub/domain/bulk/bulk-actions'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { ProcessId, StoreId } from '@ihub/domain/ids'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { BulkRunInput, BulkRunRepository, NewBulkItem } from '@ihub/ports/bulk'
 import { ListUnreadable } from '../list/read-all.ts'
-import { bulkActionTable } from './bulk-action-table.ts'
+import type { BulkAction } from './bulk-action.ts'
+import { type BulkRows, bulkActionTable } from './bulk-action-table.ts'
 import type { BulkSelection } from './preview-bulk.ts'
 
 interface Start<Name extends ListActionName> extends BulkSelection<Name> {
@@ -40,17 +41,19 @@ async function itemsOf<Name extends ListActionName>({
   by,
   rows,
 }: BulkSelection<Name>): Promise<Result<NewBulkItem[], Failure>> {
-  const { judge, name } = bulkActionTable[action]
-  const items = new Map<string, NewBulkItem>()
+  const { judge, name, compare } = bulkActionTable[action] as BulkAction<BulkRows[Name], BulkInputs[Name]>
+  const items = new Map<string, { row: BulkRows[Name]; item: NewBulkItem }>()
   try {
     for await (const row of rows) {
       const named = name(row)
-      items.set(named.id, { ...named, refusal: judge(row, input, by) })
+      items.set(named.id, { row, item: { ...named, refusal: judge(row, input, by) } })
       if (items.size > bulkItemsMax) break
     }
   } catch (error) {
     if (error instanceof ListUnreadable) return err(error.failure)
     throw error
   }
-  return ok([...items.values()])
+  const chosen = [...items.values()]
+  if (compare) chosen.sort((one, other) => compare(one.row, other.row))
+  return ok(chosen.map(({ item }) => item))
 }

@@ -43,6 +43,7 @@ export async function createWebhook(
     secret: sealWebhookSecrets(deps.vault, storeId, { secret, authorization }),
     previousSecretUntil: null,
     hasAuthorization: authorization !== null,
+    failingSince: null,
     switchedOff: null,
     createdAt: new Date(deps.nowMs()).toISOString(),
     createdBy: 'name' in actor ? actor.name : actor.kind,

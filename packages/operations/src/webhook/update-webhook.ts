@@ -45,12 +45,19 @@ export async function updateWebhook(
       statuses: changes.statuses ?? current.statuses,
       filters: { ...current.filters, ...changes.filters },
       active,
+      failingSince: isSameTarget(current, changes) ? current.failingSince : null,
       switchedOff: active ? null : current.switchedOff,
       ...authorizationOf(deps, storeId, current, changes.authorization),
     }
     return ok({ webhook, confirmedBy: checked.value })
   })
 }
+
+/** The failures of another address, or of an earlier time on, say nothing about it. */
+const isSameTarget = (
+  current: WebhookRecord,
+  { active = current.active, url = current.url }: WebhookChanges,
+) => active === current.active && url === current.url
 
 /** The receiver's authorization does not go to another address by itself. */
 function checkAuthorization(

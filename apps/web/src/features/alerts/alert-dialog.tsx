@@ -1,7 +1,10 @@
 import type { Alert } from '@ihub/contract/alerts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { isAllowed } from '../../app/access.ts'
+import { useCurrentUser } from '../../app/current-user.ts'
 import { subjectLink } from '../../app/entities.ts'
+import { hookPaths } from '../../app/hook-paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { KeyValue } from '../../ui/layout/section.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -52,6 +55,16 @@ function About({ alert, about }: { alert: Alert; about: NonNullable<Alert['about
   )
 }
 
+/** Linked for those who may read subscriptions: there it is switched on again. */
+function WebhookOf({ webhook: { kind, _id, name } }: { webhook: NonNullable<Alert['webhook']> }) {
+  if (!isAllowed(useCurrentUser(), ['Admin'])) return name
+  return (
+    <Link to={`${hookPaths[kind]}/settings/${_id}`} className={css.link}>
+      {name} <IconArrowRight size={14} aria-hidden />
+    </Link>
+  )
+}
+
 function aboutOf(alert: Alert) {
   const place = placeOfRule(alert)
   if (place) return <Place {...place} />
@@ -70,7 +83,7 @@ function Place(place: { to: string; search: object }) {
 /** One alert in full, with the actions on it. */
 export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void }) {
   const t = useT()
-  const { integration, entity, logId, stack, raisedAgain } = alert
+  const { integration, webhook, entity, logId, stack, raisedAgain } = alert
   const format = useFormat()
   const silence = useSilenceText(alert)
   const message = messageOf(t, alert)
@@ -103,6 +116,10 @@ export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void 
                   {integration.name} <IconArrowRight size={14} aria-hidden />
                 </Link>
               ),
+            },
+            {
+              label: t('alerts.webhook'),
+              value: webhook && <WebhookOf webhook={webhook} />,
             },
             { label: t('alerts.about'), value: aboutOf(alert) },
             ...(entity

@@ -12,6 +12,7 @@ import { CopyText } from '../../ui/value/copy-text.tsx'
 import { JsonView } from '../../ui/value/json-view.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
 import { AttemptsMade } from './attempts-made.tsx'
+import { DeleteEventButton } from './delete-event.tsx'
 import { EventName, SubjectLink } from './event-columns.tsx'
 import { codeOf, type HookScreens } from './hook-screens.ts'
 import { ResendButton } from './resend-button.tsx'
@@ -29,7 +30,14 @@ export function HookEventPage({ of }: { of: HookScreens }) {
       title={event ? t(`webhook.${of.kind}.event`, { number: codeOf(of, event) }) : t('webhook.event')}
       crumbs={[{ label: t(`webhook.${of.kind}.events`), to: `${of.path}/events` }]}
       badges={event && <StatusBadge family="webhook" status={event.integrationStatus} pill />}
-      actions={event && <ResendButton of={of} event={event} />}
+      actions={
+        event && (
+          <>
+            <ResendButton of={of} event={event} />
+            <DeleteEventButton of={of} event={event} />
+          </>
+        )
+      }
       aside={event && <Facts of={of} event={event} />}
     >
       {error && !event && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -1,4 +1,4 @@
-import { IconSend } from '@tabler/icons-react'
+import { IconSend, IconTrash } from '@tabler/icons-react'
 import { isAllowed } from '../../app/access.ts'
 import { useCurrentUser } from '../../app/current-user.ts'
 import { useApi } from '../../app/use-api.ts'
@@ -10,6 +10,7 @@ import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
 import { eventColumns } from './event-columns.tsx'
 import type { HookScreens } from './hook-screens.ts'
+import { ReplayPeriodButton } from './replay-period.tsx'
 import { useT } from './texts.ts'
 
 const webhooksMax = 200
@@ -28,8 +29,26 @@ export function HookEventsPage({ of }: { of: HookScreens }) {
       list={list}
       hrefOf={(event) => `${path}/events/${event._id}`}
       empty={{ title: t('webhook.events.empty'), hint: t('webhook.events.empty.hint') }}
+      actions={
+        <ReplayPeriodButton
+          of={of}
+          webhookId={list.filters.webhookId}
+          onDone={() => void list.page.refetch()}
+        />
+      }
       bulk={[
-        { action: `resend-${kind}-hook-events`, label: t('webhook.resend'), icon: <IconSend size={15} /> },
+        {
+          action: `resend-${kind}-hook-events`,
+          label: t('webhook.resend'),
+          icon: <IconSend size={15} />,
+          subjects: (count) => t(`webhook.${kind}.period.subjects`, { count }),
+        },
+        {
+          action: `delete-${kind}-hook-events`,
+          label: t('webhook.event.delete'),
+          icon: <IconTrash size={15} />,
+          isRare: true,
+        },
       ]}
       search={t('webhook.events.search')}
       filters={

@@ -1,10 +1,9 @@
 import type { Hook, Hooks } from '@ihub/contract/define-hooks'
 import { Skeleton } from '@mantine/core'
-import { IconArrowRight, IconPlugConnectedX, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { errorText } from '../../app/error-text.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/fields.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
@@ -14,7 +13,6 @@ import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { ErrorState } from '../../ui/layout/states.tsx'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { notify } from '../../ui/overlay/notify.ts'
-import tone from '../../ui/status/tone.module.css'
 import { DateTime } from '../../ui/value/value.tsx'
 import { EventExamples } from './event-examples.tsx'
 import { HookFields } from './hook-fields.tsx'
@@ -22,6 +20,7 @@ import { useAttemptRows } from './hook-figures.tsx'
 import type { HookScreens } from './hook-screens.ts'
 import { changesOf, fieldOf, type HookValues, labelOf, valuesOf } from './hook-values.ts'
 import { RotateButton } from './rotate-secret.tsx'
+import { SwitchedOff } from './switched-off.tsx'
 import { useT } from './texts.ts'
 import { TryButton } from './try-hook.tsx'
 import css from './webhooks.module.css'
@@ -49,21 +48,10 @@ export function HookPage({ of }: { of: HookScreens }) {
     >
       {error && !hook && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !hook && <Skeleton height={320} />}
-      {hook?.switchedOff && <SwitchedOff {...hook.switchedOff} />}
+      {hook?.switchedOff && <SwitchedOff of={of} hook={hook} {...hook.switchedOff} />}
       {hook && <HookForm key={hook._id} of={of} hook={hook} />}
       {hook && <EventExamples of={of} />}
     </Page>
-  )
-}
-
-function SwitchedOff({ at, reason }: NonNullable<Hook['switchedOff']>) {
-  const t = useT()
-  const format = useFormat()
-  return (
-    <p className={`${css.warning} ${tone.orange}`} role="status">
-      <IconPlugConnectedX size={16} aria-hidden />
-      <span>{t(`webhook.switched_off.${reason}`, { at: format.dateTime(at) })}</span>
-    </p>
   )
 }
 

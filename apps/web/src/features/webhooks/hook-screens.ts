@@ -2,6 +2,7 @@ import type { HookEvent, Hooks } from '@ihub/contract/define-hooks'
 import { hooks } from '@ihub/contract/webhooks'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import { subjectLink } from '../../app/entities.ts'
+import { hookPaths } from '../../app/hook-paths.ts'
 import { asLoaded, type Key } from '../../i18n/keys.ts'
 
 /** One kind of webhook as its five screens show it. */
@@ -27,8 +28,8 @@ const screensOf = (
 })
 
 export const hookScreens: Record<HookKind, HookScreens> = {
-  order: screensOf(hooks.order, { path: '/hooks/orders', words: 'webhook.event' }),
-  invoice: screensOf(hooks.invoice, { path: '/hooks/invoices', words: 'invoice.status' }),
+  order: screensOf(hooks.order, { path: hookPaths.order, words: 'webhook.event' }),
+  invoice: screensOf(hooks.invoice, { path: hookPaths.invoice, words: 'invoice.status' }),
 }
 
 /** A constant for each kind, such as its columns. */

@@ -167,6 +167,7 @@ const webhook: Record<WebhookEventStatus, Look> = {
   done: look('green', IconCircleCheck),
   error: look('red', IconCircleX),
   invalidated: look('gray', IconBan),
+  missed: look('orange', IconPlugOff),
   pending: look('amber', IconClock),
 }
 

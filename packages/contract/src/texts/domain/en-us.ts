@@ -235,6 +235,7 @@ export const domain = {
   'webhook.status.done': 'Delivered',
   'webhook.status.error': 'Error',
   'webhook.status.invalidated': 'Invalidated',
+  'webhook.status.missed': 'Missed',
   'webhook.status.pending': 'Pending',
 
   'token.scope.orders:read': 'Read orders',

@@ -235,6 +235,7 @@ export const domain = {
   'webhook.status.done': 'Entregada',
   'webhook.status.error': 'Error',
   'webhook.status.invalidated': 'Invalidada',
+  'webhook.status.missed': 'Perdida',
   'webhook.status.pending': 'Pendiente',
 
   'token.scope.orders:read': 'Leer pedidos',

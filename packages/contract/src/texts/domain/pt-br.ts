@@ -235,6 +235,7 @@ export const domain = {
   'webhook.status.done': 'Entregue',
   'webhook.status.error': 'Erro',
   'webhook.status.invalidated': 'Invalidada',
+  'webhook.status.missed': 'Perdida',
   'webhook.status.pending': 'Pendente',
 
   'token.scope.orders:read': 'Ler pedidos',

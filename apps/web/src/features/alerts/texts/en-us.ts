@@ -9,6 +9,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'alerts.diagnosis': 'Diagnosis',
   'alerts.about.orders_one': '{{count}} order',
   'alerts.about.orders_other': '{{count}} orders',
+  'alerts.webhook': 'Webhook',
   'alerts.about.show': 'See in the list',
   'alerts.about.receipts_one': '{{count}} unread report',
   'alerts.about.receipts_other': '{{count}} unread reports',

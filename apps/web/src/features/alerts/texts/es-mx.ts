@@ -9,6 +9,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'alerts.diagnosis': 'Diagnóstico',
   'alerts.about.orders_one': '{{count}} pedido',
   'alerts.about.orders_other': '{{count}} pedidos',
+  'alerts.webhook': 'Webhook',
   'alerts.about.show': 'Ver en la lista',
   'alerts.about.receipts_one': '{{count}} aviso sin leer',
   'alerts.about.receipts_other': '{{count}} avisos sin leer',

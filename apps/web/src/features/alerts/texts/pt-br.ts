@@ -7,6 +7,7 @@ export const texts = {
   'alerts.diagnosis': 'Diagnóstico',
   'alerts.about.orders_one': '{{count}} pedido',
   'alerts.about.orders_other': '{{count}} pedidos',
+  'alerts.webhook': 'Webhook',
   'alerts.about.show': 'Ver na lista',
   'alerts.about.receipts_one': '{{count}} aviso não lido',
   'alerts.about.receipts_other': '{{count}} avisos não lidos',

@@ -41,6 +41,28 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.resend': 'Resend',
   'webhook.resend.done': 'Event resent.',
   'webhook.resend.pending': 'This delivery is still queued; iHub retries automatically.',
+  'webhook.event.delete': 'Delete event',
+  'webhook.event.deleted': 'Event deleted.',
+  'webhook.order.event.delete.ask': 'Delete the event of order {{number}}?',
+  'webhook.invoice.event.delete.ask': 'Delete the event of invoice {{number}}?',
+  'webhook.event.delete.consequence':
+    'If it was not delivered yet, the receiver never gets it. Its attempts are gone. Later events keep their order. This cannot be undone.',
+  'webhook.period': 'Replay a period',
+  'webhook.period.hint':
+    'Events created on these days, of all webhooks, are sent again, the oldest first. For one webhook, filter the list by it first.',
+  'webhook.period.hint.one':
+    'Events created on these days, of the webhook the list is filtered by, are sent again, the oldest first.',
+  'webhook.period.from': 'Since',
+  'webhook.period.to': 'Until',
+  'webhook.period.to.hint': 'Without a date, until now.',
+  'webhook.period.scope': 'Events',
+  'webhook.period.failed': 'All that failed or were missed',
+  'webhook.period.all': 'All, delivered ones too',
+  'webhook.period.preview': 'See how many',
+  'webhook.order.period.subjects_one': 'They are of {{count}} order.',
+  'webhook.order.period.subjects_other': 'They are of {{count}} orders.',
+  'webhook.invoice.period.subjects_one': 'They are of {{count}} invoice.',
+  'webhook.invoice.period.subjects_other': 'They are of {{count}} invoices.',
 
   'webhook.settings.empty': 'No webhooks',
   'webhook.new': 'New webhook',
@@ -56,7 +78,14 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.switch_on': 'Webhook active',
   'webhook.switch_on.hint': 'While deactivated, it receives no new events.',
   'webhook.switched_off.gone':
-    'iHub deactivated this webhook on {{at}}: the receiver answered 410, the address no longer exists. Check the address and activate it again; then resend the events that were missed.',
+    'iHub switched this webhook off on {{at}}: the receiver answered 410, the address no longer exists. Check the address before you switch it on; the events it misses are kept.',
+  'webhook.switched_off.dead':
+    'iHub switched this webhook off on {{at}}: the receiver only failed for more than three days. Check the receiver before you switch it on; the events it misses are kept.',
+  'webhook.replay': 'Switch on and replay what it missed',
+  'webhook.replay.nothing': 'The webhook is on. There were no events to replay.',
+  'webhook.replay.begun': 'The webhook is on. Events to replay: {{items}}.',
+  'webhook.replay.cut':
+    'The webhook is on. Events to replay: {{items}}. {{left}} later ones are left out: resend them from the list of events.',
   'webhook.see_events': 'See the deliveries of this webhook',
   'webhook.secret': 'Signing secret',
   'webhook.secret.hidden': 'Shown only when created or rotated',

@@ -43,6 +43,28 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.resend': 'Reenviar',
   'webhook.resend.done': 'Evento reenviado.',
   'webhook.resend.pending': 'El envío sigue en cola; iHub lo vuelve a intentar automáticamente.',
+  'webhook.event.delete': 'Eliminar evento',
+  'webhook.event.deleted': 'Evento eliminado.',
+  'webhook.order.event.delete.ask': '¿Eliminar el evento del pedido {{number}}?',
+  'webhook.invoice.event.delete.ask': '¿Eliminar el evento de la factura {{number}}?',
+  'webhook.event.delete.consequence':
+    'Si aún no se entregó, el destino nunca lo recibe. Sus intentos desaparecen de aquí. Los eventos siguientes conservan su orden. Esta acción no se puede deshacer.',
+  'webhook.period': 'Reenviar un periodo',
+  'webhook.period.hint':
+    'Los eventos creados en esos días, de todos los webhooks, se envían de nuevo, del más antiguo al más reciente. Para un solo webhook, filtra antes la lista por él.',
+  'webhook.period.hint.one':
+    'Los eventos creados en esos días, del webhook filtrado en la lista, se envían de nuevo, del más antiguo al más reciente.',
+  'webhook.period.from': 'Desde',
+  'webhook.period.to': 'Hasta',
+  'webhook.period.to.hint': 'Sin fecha, hasta ahora.',
+  'webhook.period.scope': 'Eventos',
+  'webhook.period.failed': 'Todos los que fallaron o se perdieron',
+  'webhook.period.all': 'Todos, también los entregados',
+  'webhook.period.preview': 'Ver cuántos son',
+  'webhook.order.period.subjects_one': 'Son de {{count}} pedido.',
+  'webhook.order.period.subjects_other': 'Son de {{count}} pedidos.',
+  'webhook.invoice.period.subjects_one': 'Son de {{count}} factura.',
+  'webhook.invoice.period.subjects_other': 'Son de {{count}} facturas.',
 
   'webhook.settings.empty': 'Ningún webhook',
   'webhook.new': 'Nuevo webhook',
@@ -58,7 +80,14 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.switch_on': 'Webhook activo',
   'webhook.switch_on.hint': 'Desactivado, deja de recibir eventos nuevos.',
   'webhook.switched_off.gone':
-    'iHub desactivó este webhook el {{at}}: el destino respondió 410, la dirección ya no existe. Revisa la dirección y actívalo de nuevo; después, reenvía los eventos que faltaron.',
+    'iHub desactivó este webhook el {{at}}: el destino respondió 410, la dirección ya no existe. Revisa la dirección antes de activarlo; los eventos que se pierde se conservan.',
+  'webhook.switched_off.dead':
+    'iHub desactivó este webhook el {{at}}: el destino solo falló durante más de tres días. Revisa el destino antes de activarlo; los eventos que se pierde se conservan.',
+  'webhook.replay': 'Activar y reenviar lo que se perdió',
+  'webhook.replay.nothing': 'Webhook activado. No había eventos por reenviar.',
+  'webhook.replay.begun': 'Webhook activado. Eventos por reenviar: {{items}}.',
+  'webhook.replay.cut':
+    'Webhook activado. Eventos por reenviar: {{items}}. Otros {{left}} más recientes quedan fuera: reenvíalos desde la lista de eventos.',
   'webhook.see_events': 'Ver los envíos de este webhook',
   'webhook.secret': 'Secreto de firma',
   'webhook.secret.hidden': 'Solo se muestra al crearlo o cambiarlo',

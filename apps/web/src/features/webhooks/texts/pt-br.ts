@@ -1,4 +1,4 @@
-import type { SwitchOffReason } from '@ihub/domain/constants'
+import type { SwitchOffReason } from '@ihub/domain/webhook/switch-off'
 
 export const texts = {
   'webhook.order.events': 'Eventos de webhooks de pedidos',
@@ -42,6 +42,28 @@ export const texts = {
   'webhook.resend': 'Reenviar',
   'webhook.resend.done': 'Evento reenviado.',
   'webhook.resend.pending': 'O envio ainda está na fila; o iHub tenta de novo automaticamente.',
+  'webhook.event.delete': 'Excluir evento',
+  'webhook.event.deleted': 'Evento excluído.',
+  'webhook.order.event.delete.ask': 'Excluir o evento do pedido {{number}}?',
+  'webhook.invoice.event.delete.ask': 'Excluir o evento da nota fiscal {{number}}?',
+  'webhook.event.delete.consequence':
+    'Se ainda não foi entregue, o destino nunca o recebe. As tentativas somem daqui. Os eventos seguintes continuam na ordem. Esta ação não pode ser desfeita.',
+  'webhook.period': 'Reenviar um período',
+  'webhook.period.hint':
+    'Os eventos criados nesses dias, de todos os webhooks, são enviados de novo, do mais antigo ao mais novo. Para um webhook só, filtre a lista por ele antes.',
+  'webhook.period.hint.one':
+    'Os eventos criados nesses dias, do webhook filtrado na lista, são enviados de novo, do mais antigo ao mais novo.',
+  'webhook.period.from': 'Desde',
+  'webhook.period.to': 'Até',
+  'webhook.period.to.hint': 'Sem data, até agora.',
+  'webhook.period.scope': 'Eventos',
+  'webhook.period.failed': 'Todos os que falharam ou se perderam',
+  'webhook.period.all': 'Todos, também os entregues',
+  'webhook.period.preview': 'Ver quantos são',
+  'webhook.order.period.subjects_one': 'São de {{count}} pedido.',
+  'webhook.order.period.subjects_other': 'São de {{count}} pedidos.',
+  'webhook.invoice.period.subjects_one': 'São de {{count}} nota fiscal.',
+  'webhook.invoice.period.subjects_other': 'São de {{count}} notas fiscais.',
 
   'webhook.settings.empty': 'Nenhum webhook',
   'webhook.new': 'Novo webhook',
@@ -57,7 +79,14 @@ export const texts = {
   'webhook.switch_on': 'Webhook ativo',
   'webhook.switch_on.hint': 'Desativado, deixa de receber novos eventos.',
   'webhook.switched_off.gone':
-    'O iHub desativou este webhook em {{at}}: o destino respondeu 410, que o endereço não existe mais. Confira o endereço e ative-o de novo; depois, reenvie os eventos que faltaram.',
+    'O iHub desativou este webhook em {{at}}: o destino respondeu 410, que o endereço não existe mais. Confira o endereço antes de ativá-lo; os eventos que ele perde ficam guardados.',
+  'webhook.switched_off.dead':
+    'O iHub desativou este webhook em {{at}}: o destino só falhou por mais de três dias. Confira o destino antes de ativá-lo; os eventos que ele perde ficam guardados.',
+  'webhook.replay': 'Ativar e reenviar o que perdeu',
+  'webhook.replay.nothing': 'Webhook ativado. Não havia eventos a reenviar.',
+  'webhook.replay.begun': 'Webhook ativado. Eventos a reenviar: {{items}}.',
+  'webhook.replay.cut':
+    'Webhook ativado. Eventos a reenviar: {{items}}. Outros {{left}} mais recentes ficam de fora: reenvie-os pela lista de eventos.',
   'webhook.see_events': 'Ver os envios deste webhook',
   'webhook.secret': 'Segredo de assinatura',
   'webhook.secret.hidden': 'Mostrado só na criação e na troca',

@@ -14,6 +14,8 @@ export interface BulkChoice {
   reason?: { isRequired: boolean; inputWith(reason: string): object }
   /** Asks for the input before the preview, where a person decides on it. */
   form?: ComponentType<BulkFormProps>
+  /** Says how many things the rows are about, in the preview. */
+  subjects?(count: number): string
   /** Kept in a menu behind the actions of every day. */
   isRare?: boolean
 }

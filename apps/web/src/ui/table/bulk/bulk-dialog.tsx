@@ -110,7 +110,7 @@ function Preview({ choice, selection, counted, onStarted }: PreviewProps) {
         <Skeleton height={90} />
       </div>
     )
-  const { total, changes, refused } = preview.data
+  const { total, changes, subjects, refused } = preview.data
   const isTooMany = total > bulkItemsMax
   return (
     <div className={css.body}>
@@ -118,6 +118,7 @@ function Preview({ choice, selection, counted, onStarted }: PreviewProps) {
         <strong>{t('bulk.changes', { count: changes })}</strong>{' '}
         {t('bulk.of', { total: format.number(total) })}
       </p>
+      {subjects !== null && changes > 0 && choice.subjects && <p>{choice.subjects(subjects)}</p>}
       {refused.length > 0 && (
         <section className={css.refused}>
           <p>{t('bulk.refused')}</p>

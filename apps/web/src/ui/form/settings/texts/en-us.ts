@@ -165,6 +165,10 @@ const words: SettingWords = {
   alertOnOrderErrors: ['Orders with errors', 'Tells when an order stops with an error.'],
   alertOnIntegrationDown: ['Integration down', 'Tells when a system stops answering.'],
   alertOnInvoiceErrors: ['Invoices with errors', 'Tells when an invoice is rejected.'],
+  alertOnFailingWebhooks: [
+    'Failing webhooks',
+    'Tells when a webhook only fails and when iHub switches it off.',
+  ],
   alertOnQueueDelay: ['Delayed queue', 'Tells when the work of a system that answers waits too long.'],
   queueDelayMinutes: ['Longest wait in the queue', 'How long the oldest work may wait.'],
   alertOnFailingCalls: [

@@ -194,6 +194,10 @@ const words: SettingWords = {
   alertOnOrderErrors: ['Pedidos com erro', 'Avisa quando um pedido para por erro.'],
   alertOnIntegrationDown: ['Integração fora do ar', 'Avisa quando um sistema deixa de responder.'],
   alertOnInvoiceErrors: ['Notas fiscais com erro', 'Avisa quando uma nota fiscal é rejeitada.'],
+  alertOnFailingWebhooks: [
+    'Webhooks com falhas',
+    'Avisa quando um webhook só falha e quando o iHub o desativa.',
+  ],
   alertOnQueueDelay: ['Fila parada', 'Avisa quando o trabalho de um sistema que responde espera demais.'],
   queueDelayMinutes: ['Espera máxima na fila', 'Quanto o trabalho mais antigo pode esperar.'],
   alertOnFailingCalls: [

@@ -74,6 +74,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.action.retry-processes': 'Retry processes',
   'bulk.action.resend-order-hook-events': 'Resend order events',
   'bulk.action.resend-invoice-hook-events': 'Resend invoice events',
+  'bulk.action.delete-order-hook-events': 'Delete order events',
+  'bulk.action.delete-invoice-hook-events': 'Delete invoice events',
+  'bulk.reason.under-way': 'is being sent now',
   'bulk.action.announce-invoices': 'Announce invoices again',
   'bulk.action.switch-jobs': 'Switch jobs on or off',
   'bulk.reason.platform-takes-no-calls':

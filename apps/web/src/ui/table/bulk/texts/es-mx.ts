@@ -74,6 +74,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.action.retry-processes': 'Reintentar procesos',
   'bulk.action.resend-order-hook-events': 'Reenviar eventos de pedidos',
   'bulk.action.resend-invoice-hook-events': 'Reenviar eventos de facturas',
+  'bulk.action.delete-order-hook-events': 'Eliminar eventos de pedidos',
+  'bulk.action.delete-invoice-hook-events': 'Eliminar eventos de facturas',
+  'bulk.reason.under-way': 'se está enviando ahora',
   'bulk.action.announce-invoices': 'Informar facturas de nuevo',
   'bulk.action.switch-jobs': 'Activar o desactivar tareas programadas',
   'bulk.reason.platform-takes-no-calls':

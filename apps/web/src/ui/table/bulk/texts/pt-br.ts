@@ -75,6 +75,9 @@ export const texts = {
   'bulk.action.retry-processes': 'Reprocessar',
   'bulk.action.resend-order-hook-events': 'Reenviar eventos de pedidos',
   'bulk.action.resend-invoice-hook-events': 'Reenviar eventos de notas fiscais',
+  'bulk.action.delete-order-hook-events': 'Excluir eventos de pedidos',
+  'bulk.action.delete-invoice-hook-events': 'Excluir eventos de notas fiscais',
+  'bulk.reason.under-way': 'está sendo enviado agora',
   'bulk.action.announce-invoices': 'Informar notas fiscais de novo',
   'bulk.action.switch-jobs': 'Ativar ou desativar tarefas agendadas',
   'bulk.reason.platform-takes-no-calls':
