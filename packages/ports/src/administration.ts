@@ -285,6 +285,8 @@ export interface WebhookRecord extends WebhookKey {
   previousSecretUntil: string | null
   hasAuthorization: boolean
   headers: Record<string, string>
+  /** Liquid; null sends the event itself. */
+  bodyTemplate: string | null
   /** Empty means every status. */
   statuses: HookStatus[]
   filters: HookFilters

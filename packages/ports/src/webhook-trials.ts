@@ -7,9 +7,9 @@ export interface TrialEvent {
   webhookId: string
   /** The `webhook-id`, of its own. */
   id: string
-  /** JSON. */
+  /** The body, JSON. */
   event: string
-  target: Omit<WebhookTarget, 'secret'>
+  target: Omit<WebhookTarget, 'secret' | 'bodyTemplate'>
   secrets: WebhookSecrets
 }
 

@@ -620,6 +620,7 @@ export interface WebhookAttempts {
   response_status: number | null
   response_body: string | null
   message: string | null
+  request_body: string | null
 }
 
 export interface WebhookCalls {
@@ -661,6 +662,7 @@ export interface WebhookDeliveries {
   recorded_attempt: number | null
   attempted_at: Timestamp | null
   request_headers: Json | null
+  request_body: string | null
 }
 
 export interface Webhooks {
@@ -682,6 +684,7 @@ export interface Webhooks {
   version: Generated<number>
   filters: Generated<Json>
   previous_secret_until: Timestamp | null
+  body_template: string | null
 }
 
 export interface WorkerLeases {

@@ -125,6 +125,7 @@ const toWebhook = (row: Selectable<Webhooks>): WebhookRecord => ({
   previousSecretUntil: row.previous_secret_until,
   hasAuthorization: row.has_authorization,
   headers: row.headers as Record<string, string>,
+  bodyTemplate: row.body_template,
   statuses: row.statuses as HookStatus[],
   filters: row.filters as HookFilters,
   active: row.active,
@@ -143,6 +144,7 @@ const columnsOf = (webhook: WebhookRecord) => ({
   previous_secret_until: webhook.previousSecretUntil,
   has_authorization: webhook.hasAuthorization,
   headers: JSON.stringify(webhook.headers),
+  body_template: webhook.bodyTemplate,
   statuses: webhook.statuses,
   filters: JSON.stringify(webhook.filters),
   active: webhook.active,
@@ -173,7 +175,17 @@ const actionOf = ({ webhook, isRotated }: WebhookChange, before: WebhookRecord):
 }
 
 /** Header values may be secrets of the subscriber, so only their names are kept. */
-const shown = ({ kind, name, url, statuses, filters, active, headers, hasAuthorization }: WebhookRecord) => ({
+const shown = ({
+  kind,
+  name,
+  url,
+  statuses,
+  filters,
+  active,
+  headers,
+  hasAuthorization,
+  bodyTemplate,
+}: WebhookRecord) => ({
   kind,
   name,
   url,
@@ -182,6 +194,7 @@ const shown = ({ kind, name, url, statuses, filters, active, headers, hasAuthori
   active,
   headers: Object.keys(headers),
   hasAuthorization,
+  bodyTemplate,
 })
 
 function auditOf(action: AuditAction, { before, change }: States): AuditEntry {
