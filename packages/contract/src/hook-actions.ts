@@ -80,7 +80,10 @@ export function hookActions<Shown extends z.ZodType>({ kind, path, statuses, nou
       isRead: true,
       body: z.object({
         template: z.string().min(1).max(templateLengthMax),
-        event: z.enum(statuses).optional().describe('its documented example; left out, the newest event of the store'),
+        event: z
+          .enum(statuses)
+          .optional()
+          .describe('its documented example; left out, the newest event of the store'),
       }),
       response: Previewed,
     }),

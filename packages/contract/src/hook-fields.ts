@@ -1,7 +1,7 @@
 import { isHeaderName, isHeaderValue } from '@ihub/domain/http-headers'
 import { secretMask } from '@ihub/domain/store/setting'
-import type { HookFilter } from '@ihub/domain/webhook/filters'
 import { templateLengthMax } from '@ihub/domain/webhook/body-template'
+import type { HookFilter } from '@ihub/domain/webhook/filters'
 import { z } from 'zod'
 import { broken } from './common.ts'
 

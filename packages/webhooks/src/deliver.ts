@@ -43,15 +43,17 @@ export async function deliver(
   const secrets = deps.openSecrets(claimed.storeId, target.secret)
   const { deliveryId: id, webhookId: owner } = claimed
   const count = (durationMs: number, failure: string | null) =>
-    deps.count(
-      { storeId: claimed.storeId, targetId: owner },
-      { at: isoOf(startedAtMs), durationMs, failure },
-    )
+    deps.count({ storeId: claimed.storeId, targetId: owner }, { at: isoOf(startedAtMs), durationMs, failure })
   const rendered = await bodyOf(deps, claimed, target)
   if (!rendered.ok) {
     const message = templateMessage(rendered.error)
     count(0, message)
-    const outcome = { ...untried(claimed), status: 'error', attemptedAt: isoOf(startedAtMs), message } as const
+    const outcome = {
+      ...untried(claimed),
+      status: 'error',
+      attemptedAt: isoOf(startedAtMs),
+      message,
+    } as const
     await deps.deliveries.record(outcome)
     return null
   }
@@ -96,7 +98,11 @@ const make = ({ bodyTemplate }: WebhookTarget, event: string) =>
   bodyTemplate === null ? ok(event) : renderBody(bodyTemplate, event)
 
 /** A template that fails may have been mended since the target was read, and a failure ends the delivery. */
-async function bodyOf({ deliveries }: Deps, { storeId, webhookId, body }: ClaimedDelivery, target: WebhookTarget) {
+async function bodyOf(
+  { deliveries }: Deps,
+  { storeId, webhookId, body }: ClaimedDelivery,
+  target: WebhookTarget,
+) {
   const made = make(target, body)
   if (made.ok) return made
   const fresh = await deliveries.findTarget(storeId, webhookId)

@@ -47,8 +47,14 @@ test('nothing but the own fields of an event can be read', () => {
 test.each([
   ['a template of any length', ' '.repeat(templateLengthMax + 1)],
   ['a range', '{% for i in (1..100000000) %}1{% endfor %}'],
-  ['a text that doubles', '{% assign a = "xx" %}{% for i in (1..1000) %}{% assign a = a | append: a %}{% endfor %}{{ a }}'],
-  ['a loop in a loop in a loop', `{% for i in (1..999) %}{% for j in (1..999) %}{% for k in (1..999) %}{% endfor %}{% endfor %}{% endfor %}1`],
+  [
+    'a text that doubles',
+    '{% assign a = "xx" %}{% for i in (1..1000) %}{% assign a = a | append: a %}{% endfor %}{{ a }}',
+  ],
+  [
+    'a loop in a loop in a loop',
+    `{% for i in (1..999) %}{% for j in (1..999) %}{% for k in (1..999) %}{% endfor %}{% endfor %}{% endfor %}1`,
+  ],
 ])('%s comes to its end', (_, template) => {
   expect(renderBody(template, event)).toMatchObject({ ok: false, error: { reason: 'too-much' } })
 })

@@ -80,6 +80,10 @@ function checkJson(body: string): Result<string, TemplateProblem> {
     parseTolerantly(body, problems, { disallowComments: true })
     const offset = problems[0]?.offset ?? 0
     const line = body.slice(0, offset).split('\n').length
-    return err({ reason: 'not-json', line, near: (body.split('\n')[line - 1] ?? '').trim().slice(0, nearMax) })
+    return err({
+      reason: 'not-json',
+      line,
+      near: (body.split('\n')[line - 1] ?? '').trim().slice(0, nearMax),
+    })
   }
 }

@@ -5,8 +5,8 @@ import { hooks as kinds } from '@ihub/contract/webhooks'
 import { feedStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
-import { type HookFilter, type HookFilters, hookFilters } from '@ihub/domain/webhook/filters'
 import { type TemplateProblem, templateProblems } from '@ihub/domain/webhook/body-template'
+import { type HookFilter, type HookFilters, hookFilters } from '@ihub/domain/webhook/filters'
 import { type HookKind, type HookStatus, hookStatuses } from '@ihub/domain/webhook/hook-kinds'
 import type { SamplesOf } from '@ihub/operations/webhook/check-template'
 import { createWebhook } from '@ihub/operations/webhook/create-webhook'
@@ -52,7 +52,13 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
   }
 
   serve.inStore(hooks.create, async ({ storeId, actor, body }) => {
-    const created = await createWebhook(writing, { storeId, kind, actor, draft: withFilters(body), samplesOf })
+    const created = await createWebhook(writing, {
+      storeId,
+      kind,
+      actor,
+      draft: withFilters(body),
+      samplesOf,
+    })
     return created.ok ? shown(storeId, created.value) : created
   })
   serve.inStore(hooks.list, async ({ storeId, query }) =>
@@ -61,7 +67,13 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
   serve.inStore(hooks.get, ({ storeId, params }) => read(storeId, keyOf(params.id)))
   serve.inStore(hooks.update, async ({ storeId, actor, params, body }) => {
     const { version, secondFactorCode, ...changes } = body
-    const webhook = { storeId, ...keyOf(params.id), changes: withFilters(changes), samplesOf, secondFactorCode }
+    const webhook = {
+      storeId,
+      ...keyOf(params.id),
+      changes: withFilters(changes),
+      samplesOf,
+      secondFactorCode,
+    }
     const updated = await updateWebhook(writing, { ...webhook, actor, version })
     return updated.ok ? read(storeId, updated.value) : updated
   })
@@ -88,7 +100,10 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
 /** Only a ping names its subscription. */
 const nobody = { webhookId: '', name: '' }
 
-const presentProblem = ({ reason, ...place }: TemplateProblem) => ({ code: templateProblems[reason], ...place })
+const presentProblem = ({ reason, ...place }: TemplateProblem) => ({
+  code: templateProblems[reason],
+  ...place,
+})
 
 /** The names of each kind's events. */
 const eventNames = {

@@ -138,7 +138,8 @@ export const enUs: Texts = {
   'field.template_unclosed': 'Line {{line}} opens something that is never closed: {{near}}',
   'field.template_unknown_tag': "Line {{line}} uses a tag that doesn't exist here: {{near}}",
   'field.template_unknown_filter': "Line {{line}} uses a filter that doesn't exist: {{near}}",
-  'field.template_too_much': 'From line {{line}} on, the template takes too much time or memory. Simplify it.',
+  'field.template_too_much':
+    'From line {{line}} on, the template takes too much time or memory. Simplify it.',
   'field.template_too_large': 'The body of the event {{event}} would exceed 256 KB.',
   'field.template_not_json': 'For the event {{event}}, the body is not valid JSON in line {{line}}: {{near}}',
   'field.weak_password': 'Use at least 8 characters with letters, numbers and symbols.',

@@ -139,7 +139,8 @@ export const ptBr: Texts = {
   'field.template_unclosed': 'Na linha {{line}}, algo foi aberto e não foi fechado: {{near}}',
   'field.template_unknown_tag': 'A linha {{line}} usa uma instrução que não existe aqui: {{near}}',
   'field.template_unknown_filter': 'A linha {{line}} usa um filtro que não existe: {{near}}',
-  'field.template_too_much': 'A partir da linha {{line}}, o modelo leva tempo ou memória demais. Simplifique-o.',
+  'field.template_too_much':
+    'A partir da linha {{line}}, o modelo leva tempo ou memória demais. Simplifique-o.',
   'field.template_too_large': 'O corpo do evento {{event}} passaria de 256 KB.',
   'field.template_not_json': 'No evento {{event}}, o corpo não é um JSON válido na linha {{line}}: {{near}}',
   'field.weak_password': 'Use pelo menos 8 caracteres, com letras, números e símbolos.',

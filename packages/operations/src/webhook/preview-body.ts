@@ -34,14 +34,18 @@ export async function previewBody(
     : await newestEvent(deps.reads, of)
   if (!event) return { event, body: null, problem: null }
   const made = deps.renderBody(template, event.text)
-  return made.ok
-    ? { event, body: made.value, problem: null }
-    : { event, body: null, problem: made.error }
+  return made.ok ? { event, body: made.value, problem: null } : { event, body: null, problem: made.error }
 }
 
-const newestFirst = { page: 1, limit: 1, orderBy: 'createdAt', direction: 'desc', words: [] } satisfies Omit<DeliveryListRequest, 'kind'>
+const newestFirst = { page: 1, limit: 1, orderBy: 'createdAt', direction: 'desc', words: [] } satisfies Omit<
+  DeliveryListRequest,
+  'kind'
+>
 
-async function newestEvent(reads: PreviewDeps['reads'], { storeId, kind }: { storeId: string; kind: HookKind }) {
+async function newestEvent(
+  reads: PreviewDeps['reads'],
+  { storeId, kind }: { storeId: string; kind: HookKind },
+) {
   const listed = await reads.listDeliveries(storeId, { kind, ...newestFirst })
   const [newest] = listed.ok ? listed.value.rows : []
   const delivery = newest && (await reads.findDelivery(storeId, { kind, deliveryId: newest.deliveryId }))

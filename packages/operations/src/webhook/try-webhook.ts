@@ -9,8 +9,8 @@ import type {
   WebhookRecord,
   WebhookRepository,
 } from '@ihub/ports/administration'
-import type { SendTrialEvent, TriedEvent } from '@ihub/ports/webhook-trials'
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
+import type { SendTrialEvent, TriedEvent } from '@ihub/ports/webhook-trials'
 import { type SampleEvent, templateFailure } from './check-template.ts'
 import { openWebhookSecrets } from './webhook-secrets.ts'
 

@@ -40,7 +40,9 @@ export async function updateWebhook(
     if (!checked.ok) return checked
     const { bodyTemplate = current.bodyTemplate, statuses = current.statuses } = changes
     const isTemplateChanged = changes.bodyTemplate !== undefined || changes.statuses !== undefined
-    const fits = checkTemplate(deps.renderBody, isTemplateChanged ? bodyTemplate : null, () => samplesOf(statuses))
+    const fits = checkTemplate(deps.renderBody, isTemplateChanged ? bodyTemplate : null, () =>
+      samplesOf(statuses),
+    )
     if (!fits.ok) return fits
     const active = changes.active ?? current.active
     const webhook = {

@@ -60,7 +60,12 @@ function AttemptMade({ attempt, body, isOpen }: AttemptProps) {
               {requestBody !== null && <JsonView value={requestBody} label={t('webhook.attempt.body')} />}
               <div>
                 <CopyAction
-                  value={asCurl({ method: 'POST', url: null, requestHeaders, requestBody: requestBody ?? body })}
+                  value={asCurl({
+                    method: 'POST',
+                    url: null,
+                    requestHeaders,
+                    requestBody: requestBody ?? body,
+                  })}
                   label={t('webhook.attempt.curl')}
                 />
               </div>

@@ -1,10 +1,12 @@
 import type { HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { errorText } from '../../app/api-error.ts'
-import { useApi } from '../../app/use-api.ts'
+import { call } from '../../app/client.ts'
+import { useWorkspace } from '../../app/workspace.ts'
 import { TextAreaField } from '../../ui/form/fields.tsx'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import { JsonView } from '../../ui/value/json-view.tsx'
@@ -50,7 +52,12 @@ function Preview({ of, template }: { of: HookScreens; template: string }) {
     ...of.statuses.map((status) => ({ value: status, label: t(of.statusKey(status)) })),
   ]
   const body = event === newest ? { template } : { template, event }
-  const { data, error } = useApi(of.calls.previewBody, { body })
+  const { storeId } = useWorkspace()
+  const { data, error } = useQuery({
+    queryKey: [of.calls.previewBody.id, storeId, body],
+    queryFn: ({ signal }) => call(of.calls.previewBody, { body, signal, storeId: storeId ?? '' }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <Select

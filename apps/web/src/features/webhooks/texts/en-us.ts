@@ -60,7 +60,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.template.newest': "The store's latest event",
   'webhook.template.none': 'The store has no events yet. Choose an example.',
   'webhook.template.wait': 'Building the preview…',
-  'webhook.template.hint': 'Optional, in Liquid: builds the JSON the receiver gets from the fields of the event, for example {"order": {{example}}}. The json filter adds the quotes. Without a template, the event itself is sent.',
+  'webhook.template.hint':
+    'Optional, in Liquid: builds the JSON the receiver gets from the fields of the event, for example {"order": {{example}}}. The json filter adds the quotes. Without a template, the event itself is sent.',
   'webhook.switch_on': 'Webhook active',
   'webhook.switch_on.hint': 'While deactivated, it receives no new events.',
   'webhook.switched_off.gone':

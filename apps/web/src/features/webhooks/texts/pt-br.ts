@@ -56,7 +56,8 @@ export const texts = {
   'webhook.headers.hint': 'Um por linha, como X-Loja: 12.',
   'webhook.attempt.body': 'Corpo feito pelo modelo',
   'webhook.template': 'Modelo do corpo',
-  'webhook.template.hint': 'Opcional, em Liquid: monta o JSON que o destino recebe com os campos do evento, por exemplo {"pedido": {{example}}}. O filtro json põe as aspas. Sem modelo, o próprio evento é enviado.',
+  'webhook.template.hint':
+    'Opcional, em Liquid: monta o JSON que o destino recebe com os campos do evento, por exemplo {"pedido": {{example}}}. O filtro json põe as aspas. Sem modelo, o próprio evento é enviado.',
   'webhook.template.preview': 'Prévia do corpo',
   'webhook.template.event': 'Prévia com',
   'webhook.template.newest': 'O evento mais recente da loja',
