@@ -34,6 +34,7 @@ import { openIntegrationSecrets } from '@ihub/operations/store/integration-secre
 import type { Tokens, Vault } from '@ihub/ports/administration'
 import type { Engine, OpenConnector } from '@ihub/ports/engine'
 import { createSendTrial } from '@ihub/webhooks/send-trial'
+import { renderBody } from '@ihub/webhooks/template'
 import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
 import { passwords } from './passwords.ts'
@@ -171,6 +172,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     isAllowedUrl: (url) => checkUrl(url, allowed.value).ok,
     createSigningSecret: () => `whsec_${randomBytes(32).toString('base64')}`,
     sendTrialEvent: createSendTrial(parts.dispatcher),
+    renderBody,
     createEncryptionKey: () => randomBytes(32).toString('base64url'),
     newId: () => uuidv7(),
     nowMs: options.nowMs ?? (() => Date.now()),

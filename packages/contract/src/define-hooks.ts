@@ -60,12 +60,13 @@ const Attempts = z.object({
 
 function subscriptionSchemas({ statuses, filters }: HookDeclaration) {
   const Statuses = z.enum(statuses).array()
-  const { name, url, authorization, headers } = hookFields
+  const { name, url, authorization, headers, bodyTemplate } = hookFields
   const Draft = z.object({
     name,
     url,
     authorization: authorization.default(null),
     headers: headers.default({}),
+    bodyTemplate: bodyTemplate.default(null),
     statuses: distinct(Statuses).default([]),
     ...filterFields(filters, (values) => distinct(values).default([])),
     active: z.boolean().default(true),
@@ -77,6 +78,7 @@ function subscriptionSchemas({ statuses, filters }: HookDeclaration) {
     url: url.optional(),
     authorization: authorization.optional(),
     headers: headers.optional(),
+    bodyTemplate: bodyTemplate.optional(),
     statuses: distinct(Statuses).optional(),
     ...filterFields(filters, (values) => distinct(values).optional()),
     active: z.boolean().optional(),
@@ -88,6 +90,7 @@ function subscriptionSchemas({ statuses, filters }: HookDeclaration) {
     url: z.string(),
     authorization: z.string().nullable(),
     headers: z.record(z.string(), z.string()),
+    bodyTemplate: z.string().nullable(),
     statuses: Statuses,
     ...filterFields(filters, () => z.string().array()),
     active: z.boolean(),
@@ -215,6 +218,8 @@ const Attempt = z.object({
   at: Instant,
   /** With the signature; values that the subscription gives are masked. Null when nothing was sent. */
   requestHeaders: z.record(z.string(), z.string()).nullable(),
+  /** As the template of its subscription made it; null where the event itself was sent, or nothing was. */
+  requestBody: z.string().nullable(),
   /** Milliseconds. */
   requestTime: z.number().int().nullable(),
   responseStatus: z.number().int().nullable(),

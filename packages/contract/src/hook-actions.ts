@@ -1,4 +1,5 @@
 import { callFailureKinds } from '@ihub/domain/call-failures'
+import { templateLengthMax, templateProblems } from '@ihub/domain/webhook/body-template'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import { graceHours } from '@ihub/domain/webhook/signing-secrets'
 import { z } from 'zod'
@@ -28,6 +29,22 @@ const Tried = z.object({
   failure: z.object({ kind: z.enum(callFailureKinds), message: z.string() }).nullable(),
 })
 export type TriedHook = z.output<typeof Tried>
+
+const Previewed = z.object({
+  event: z
+    .object({ type: z.string(), text: z.string().describe('JSON, word for word') })
+    .nullable()
+    .describe('the event that the body is made of; null while the store has none'),
+  body: z.string().nullable(),
+  problem: z
+    .object({
+      code: z.enum(Object.values(templateProblems)),
+      line: z.number().int().describe('from 1: of the template, or of the body where that is not JSON'),
+      near: z.string(),
+    })
+    .nullable()
+    .describe('why it makes no body'),
+})
 
 /** The calls beyond reading and changing that act on one subscription. */
 export function hookActions<Shown extends z.ZodType>({ kind, path, statuses, noun, Shown }: OfKind<Shown>) {
@@ -71,6 +88,23 @@ export function hookActions<Shown extends z.ZodType>({ kind, path, statuses, nou
         left: z.number().int(),
       }),
       errors: ['webhook.not_found', 'webhook.not_switched_off'],
+    }),
+    previewBody: endpoint({
+      area: 'webhooks',
+      access: ['Admin'],
+      id: `preview${noun}Body`,
+      method: 'POST',
+      path: `${path}/preview`,
+      summary: `Show the body that a template makes of an ${kind} event; nothing is sent`,
+      isRead: true,
+      body: z.object({
+        template: z.string().min(1).max(templateLengthMax),
+        event: z
+          .enum(statuses)
+          .optional()
+          .describe('its documented example; left out, the newest event of the store'),
+      }),
+      response: Previewed,
     }),
     tryOut: endpoint({
       ...shared,

@@ -1,5 +1,6 @@
 import { isHeaderName, isHeaderValue } from '@ihub/domain/http-headers'
 import { secretMask } from '@ihub/domain/store/setting'
+import { templateLengthMax } from '@ihub/domain/webhook/body-template'
 import type { HookFilter } from '@ihub/domain/webhook/filters'
 import { z } from 'zod'
 import { broken } from './common.ts'
@@ -23,6 +24,14 @@ export const hookFields = {
       for (const name of Object.keys(given).filter((one) => !isHeaderName(one)))
         context.addIssue({ code: 'custom', path: [name], ...broken('field.header_name') })
     }),
+  bodyTemplate: z
+    .string()
+    .min(1)
+    .max(templateLengthMax)
+    .nullable()
+    .describe(
+      'Liquid: makes the body, which has to be JSON, of the fields of an event, such as `{{ data.originOrderId | json }}`; null sends the event itself',
+    ),
 }
 
 /** Typed with or without the point after its first digit, which the tax tables print. */

@@ -46,5 +46,12 @@ export const fieldCodes = [
   'field.endpoint_forbidden',
   'field.json',
   'field.bodyless',
+  'field.template_syntax',
+  'field.template_unclosed',
+  'field.template_unknown_tag',
+  'field.template_unknown_filter',
+  'field.template_too_much',
+  'field.template_too_large',
+  'field.template_not_json',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

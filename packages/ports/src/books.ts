@@ -7,7 +7,6 @@ import type {
   SessionRepository,
   StoreRepository,
   UserRepository,
-  WebhookRepository,
 } from './administration.ts'
 import type { AlertRepository } from './alerts.ts'
 import type { AuditRepository } from './audit.ts'
@@ -22,6 +21,7 @@ import type { MailRepository } from './mails.ts'
 import type { ParameterRepository } from './parameters.ts'
 import type { SellerRepository } from './sellers.ts'
 import type { UserDirectory } from './user-directory.ts'
+import type { WebhookRepository } from './webhooks.ts'
 
 /** Everything the API administers, a book each. */
 export interface Administration {

@@ -15,6 +15,8 @@ export interface DeliveryAttemptRead {
   attemptedAt: string
   /** Without secrets; null where nothing was sent. */
   requestHeaders: Record<string, string> | null
+  /** As it was sent; null where that was the event itself, or nothing was sent. */
+  requestBody: string | null
   requestMs: number | null
   responseStatus: number | null
   /** The beginning of the answer. */

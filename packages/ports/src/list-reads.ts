@@ -1,11 +1,5 @@
 import type { ListName } from '@ihub/domain/lists'
-import type {
-  StoreListRequest,
-  StoreListRow,
-  UserRecord,
-  WebhookListRequest,
-  WebhookRead,
-} from './administration.ts'
+import type { StoreListRequest, StoreListRow, UserRecord } from './administration.ts'
 import type { AlertListRequest, AlertRecord } from './alerts.ts'
 import type { AuditListRequest, AuditRead } from './audit.ts'
 import type { JobListRequest, JobRead } from './jobs.ts'
@@ -23,6 +17,7 @@ import type {
 } from './reads.ts'
 import type { SellerListRequest, SellerRecord } from './sellers.ts'
 import type { UserDetail, UserListRequest } from './user-directory.ts'
+import type { WebhookListRequest, WebhookRead } from './webhooks.ts'
 
 interface OfList<Request, Row> {
   request: Request

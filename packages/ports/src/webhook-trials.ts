@@ -1,5 +1,5 @@
-import type { WebhookSecrets } from './administration.ts'
 import type { CallFailure } from './http.ts'
+import type { WebhookSecrets } from './webhooks.ts'
 import type { WebhookTarget } from './work.ts'
 
 /** An event with which a subscription is tried; it is no delivery. */
@@ -7,9 +7,9 @@ export interface TrialEvent {
   webhookId: string
   /** The `webhook-id`, of its own. */
   id: string
-  /** JSON. */
+  /** The body, JSON. */
   event: string
-  target: Omit<WebhookTarget, 'secret'>
+  target: Omit<WebhookTarget, 'secret' | 'bodyTemplate'>
   secrets: WebhookSecrets
 }
 

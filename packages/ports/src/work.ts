@@ -120,7 +120,7 @@ export interface ClaimedDelivery {
   failures: number
   /** ISO-8601: the time of the schedule's next attempt; null for its first. */
   dueAt: string | null
-  /** The exact text to send and to sign. */
+  /** The event, word for word: sent and signed as it is where its subscription has no template. */
   body: string
 }
 
@@ -149,6 +149,8 @@ export interface DeliveryOutcome extends Pick<ClaimedDelivery, 'failures' | 'due
   attemptedAt: string | null
   /** As they were sent, without secrets. */
   requestHeaders: Record<string, string> | null
+  /** As it was sent; null where that was the event itself, or nothing was sent. */
+  requestBody: string | null
   /** It is tried again sooner where its receiver answers before that. */
   awaitsSystem: boolean
   requestMs: number
@@ -182,6 +184,8 @@ export type WarnOfWebhook = (trouble: WebhookTrouble) => Promise<void>
 export interface WebhookTarget {
   url: string
   headers: Record<string, string>
+  /** Liquid; null sends the event itself. */
+  bodyTemplate: string | null
   /** Sealed JSON: signing secret and authorization. */
   secret: string
 }

@@ -1,9 +1,11 @@
+import { ok } from '@ihub/domain/result'
+import { templateMessage } from '@ihub/domain/webhook/body-template'
 import { attemptsHalf, attemptsMax, spanMs } from '@ihub/domain/webhook/schedule'
 import { switchOffs } from '@ihub/domain/webhook/switch-off'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
-import type { WebhookSecrets } from '@ihub/ports/administration'
 import type { CountedCall } from '@ihub/ports/call-figures'
 import type { CallFailure } from '@ihub/ports/http'
+import type { WebhookSecrets } from '@ihub/ports/webhooks'
 import type {
   ClaimedDelivery,
   DeliveryOutcome,
@@ -15,6 +17,7 @@ import type {
 import { judge, type Verdict } from './attempt.ts'
 import { postEvent, redactorOf } from './post-event.ts'
 import { shownHeaders } from './shown-headers.ts'
+import { renderBody } from './template.ts'
 
 interface Deps {
   dispatcher: Dispatcher
@@ -42,7 +45,23 @@ export async function deliver(
   }
   const startedAtMs = Date.now()
   const secrets = deps.openSecrets(claimed.storeId, target.secret)
-  const { deliveryId: id, webhookId: owner, body } = claimed
+  const { deliveryId: id, webhookId: owner } = claimed
+  const count = (durationMs: number, failure: string | null) =>
+    deps.count({ storeId: claimed.storeId, targetId: owner }, { at: isoOf(startedAtMs), durationMs, failure })
+  const rendered = await bodyOf(deps, claimed, target)
+  if (!rendered.ok) {
+    const message = templateMessage(rendered.error)
+    count(0, message)
+    const outcome = {
+      ...untried(claimed),
+      status: 'error',
+      attemptedAt: isoOf(startedAtMs),
+      message,
+    } as const
+    await deps.deliveries.record(outcome)
+    return null
+  }
+  const body = rendered.value
   const answer = await postEvent(deps.dispatcher, { owner, id, body, target, secrets, atMs: startedAtMs })
   const verdict = judge(
     {
@@ -59,16 +78,14 @@ export async function deliver(
   await tellOfTrouble(deps, verdict, { claimed, url: target.url, atMs: startedAtMs })
   const message = verdict.kind === 'delivered' ? null : (answer.failure?.message ?? verdict.why)
   const requestMs = Date.now() - startedAtMs
-  deps.count(
-    { storeId: claimed.storeId, targetId: owner },
-    { at: new Date(startedAtMs).toISOString(), durationMs: requestMs, failure: message },
-  )
+  count(requestMs, message)
   await deps.deliveries.record({
     claimed,
     status: verdict.kind === 'delivered' ? 'done' : verdict.kind === 'retry' ? 'pending' : 'error',
     ...standingAfter(claimed, verdict),
     attemptedAt: isoOf(startedAtMs),
     requestHeaders: answer.headers && shownHeaders(answer.headers),
+    requestBody: answer.headers && body !== claimed.body ? body : null,
     awaitsSystem: verdict.kind === 'retry' && answer.retryAfterMs === undefined,
     requestMs,
     responseStatus: answer.status,
@@ -99,6 +116,21 @@ async function tellOfTrouble(
   await switchOff({ ...of, reason, failedSince })
 }
 
+const make = ({ bodyTemplate }: WebhookTarget, event: string) =>
+  bodyTemplate === null ? ok(event) : renderBody(bodyTemplate, event)
+
+/** A template that fails may have been mended since the target was read, and a failure ends the delivery. */
+async function bodyOf(
+  { deliveries }: Deps,
+  { storeId, webhookId, body }: ClaimedDelivery,
+  target: WebhookTarget,
+) {
+  const made = make(target, body)
+  if (made.ok) return made
+  const fresh = await deliveries.findTarget(storeId, webhookId)
+  return fresh && fresh.bodyTemplate !== target.bodyTemplate ? make(fresh, body) : made
+}
+
 const isoOf = (atMs: number) => new Date(atMs).toISOString()
 
 const standingAfter = ({ failures, dueAt }: ClaimedDelivery, verdict: Verdict) => {
@@ -119,6 +151,7 @@ const untried = (claimed: ClaimedDelivery): DeliveryOutcome => ({
   retryAt: null,
   attemptedAt: null,
   requestHeaders: null,
+  requestBody: null,
   awaitsSystem: false,
   requestMs: 0,
   responseStatus: null,

@@ -2,8 +2,8 @@ import type { Hooks } from '@ihub/contract/define-hooks'
 import { durationAt } from '@ihub/domain/call-figures'
 import { isTaken } from '@ihub/operations/webhook/try-webhook'
 import { authorizationMask } from '@ihub/operations/webhook/update-webhook'
-import type { WebhookRead } from '@ihub/ports/administration'
 import type { TriedEvent } from '@ihub/ports/webhook-trials'
+import type { WebhookRead } from '@ihub/ports/webhooks'
 
 /** A subscription that has no value of a filter says so with an empty list. */
 export const presentWebhookOf =

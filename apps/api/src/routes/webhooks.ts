@@ -5,18 +5,21 @@ import { hooks as kinds } from '@ihub/contract/webhooks'
 import { feedStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
+import { type TemplateProblem, templateProblems } from '@ihub/domain/webhook/body-template'
 import { type HookFilter, type HookFilters, hookFilters } from '@ihub/domain/webhook/filters'
-import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
+import { type HookKind, type HookStatus, hookStatuses } from '@ihub/domain/webhook/hook-kinds'
+import type { SamplesOf } from '@ihub/operations/webhook/check-template'
 import { createWebhook } from '@ihub/operations/webhook/create-webhook'
 import { deleteDelivery } from '@ihub/operations/webhook/delete-delivery'
+import { previewBody } from '@ihub/operations/webhook/preview-body'
 import { replayWebhook } from '@ihub/operations/webhook/replay-webhook'
 import { resendDelivery } from '@ihub/operations/webhook/resend-delivery'
 import { rotateSecret } from '@ihub/operations/webhook/rotate-secret'
 import { tryWebhook } from '@ihub/operations/webhook/try-webhook'
 import { updateWebhook } from '@ihub/operations/webhook/update-webhook'
-import type { WebhookKey, WebhookRecord } from '@ihub/ports/administration'
 import type { DeliveryAttemptRead } from '@ihub/ports/delivery-attempts'
 import type { DeliveryListRequest, DeliveryRead } from '@ihub/ports/reads'
+import type { WebhookKey, WebhookRecord } from '@ihub/ports/webhooks'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { namesOf, presentAuthor } from './present.ts'
 import { presentPage } from './present-page.ts'
@@ -38,6 +41,10 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
   const { kind } = hooks
   const present = presentWebhookOf(hooks, deps.nowMs)
   const keyOf = (id: string) => ({ kind, webhookId: id })
+  const sampled = (status: HookStatus | undefined, webhook: Pick<WebhookRecord, 'webhookId' | 'name'>) =>
+    sampleEvent({ kind, status, webhook, at: new Date(deps.nowMs()).toISOString() })
+  const samplesOf: SamplesOf = (statuses) =>
+    (statuses.length > 0 ? statuses : hookStatuses[kind]).map((status) => sampled(status, nobody))
   const read = async (storeId: string, key: WebhookKey) => {
     const webhook = await webhooks.find(storeId, key)
     return webhook ? ok(present(webhook)) : err(failure('webhook.not_found'))
@@ -48,7 +55,13 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
   }
 
   serve.inStore(hooks.create, async ({ storeId, actor, body }) => {
-    const created = await createWebhook(writing, { storeId, kind, actor, draft: withFilters(body) })
+    const created = await createWebhook(writing, {
+      storeId,
+      kind,
+      actor,
+      draft: withFilters(body),
+      samplesOf,
+    })
     return created.ok ? shown(storeId, created.value) : created
   })
   serve.inStore(hooks.list, async ({ storeId, query }) =>
@@ -57,7 +70,13 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
   serve.inStore(hooks.get, ({ storeId, params }) => read(storeId, keyOf(params.id)))
   serve.inStore(hooks.update, async ({ storeId, actor, params, body }) => {
     const { version, secondFactorCode, ...changes } = body
-    const webhook = { storeId, ...keyOf(params.id), changes: withFilters(changes), secondFactorCode }
+    const webhook = {
+      storeId,
+      ...keyOf(params.id),
+      changes: withFilters(changes),
+      samplesOf,
+      secondFactorCode,
+    }
     const updated = await updateWebhook(writing, { ...webhook, actor, version })
     return updated.ok ? read(storeId, updated.value) : updated
   })
@@ -73,16 +92,28 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
     return ok({ ...counts, process: process ? presentProcess(process, namesOf(deps.connectors)) : null })
   })
   serve.inStore(hooks.tryOut, async ({ storeId, actor, params, body: { event: status } }) => {
-    const at = new Date(deps.nowMs()).toISOString()
-    const sampleOf = (webhook: WebhookRecord) => sampleEvent({ kind, status, webhook, at })
+    const sampleOf = (webhook: WebhookRecord) => sampled(status, webhook)
     const tried = await tryWebhook(writing, { storeId, actor, ...keyOf(params.id), sampleOf })
     return tried.ok ? ok(presentTried(tried.value)) : tried
+  })
+  serve.inStore(hooks.previewBody, async ({ storeId, body: { template, event } }) => {
+    const sample = event === undefined ? null : sampled(event, nobody)
+    const { problem, ...preview } = await previewBody(deps, { storeId, kind, template, sample })
+    return ok({ ...preview, problem: problem && presentProblem(problem) })
   })
   serve.inStore(hooks.remove, async ({ storeId, actor, params }) => {
     const isRemoved = await webhooks.remove(storeId, keyOf(params.id), actor)
     return isRemoved ? ok({}) : err(failure('webhook.not_found'))
   })
 }
+
+/** Only a ping names its subscription. */
+const nobody = { webhookId: '', name: '' }
+
+const presentProblem = ({ reason, ...place }: TemplateProblem) => ({
+  code: templateProblems[reason],
+  ...place,
+})
 
 /** The names of each kind's events. */
 const eventNames = {
@@ -152,12 +183,14 @@ const presentAttempt = ({
   attempt,
   attemptedAt,
   requestHeaders,
+  requestBody,
   requestMs,
   ...answer
 }: DeliveryAttemptRead): HookAttempt => ({
   number: attempt,
   at: attemptedAt,
   requestHeaders,
+  requestBody,
   requestTime: requestMs,
   responseStatus: answer.responseStatus,
   response: answer.responseBody,

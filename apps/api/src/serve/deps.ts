@@ -5,6 +5,7 @@ import type { Connector } from '@ihub/ports/connector'
 import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
 import type { DatabaseState, Reads } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
+import type { RenderBody } from '@ihub/ports/webhook-bodies'
 import type { SendTrialEvent } from '@ihub/ports/webhook-trials'
 
 /** Counts requests; `endpoint` is the operation's id in the contract, never a path. */
@@ -42,6 +43,7 @@ export interface ApiDeps {
   isAllowedUrl(url: string): boolean
   createSigningSecret(): string
   sendTrialEvent: SendTrialEvent
+  renderBody: RenderBody
   createEncryptionKey(): string
   newId(): string
   nowMs(): number

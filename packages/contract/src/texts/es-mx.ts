@@ -139,6 +139,15 @@ export const esMx: Texts = {
   'field.endpoint_forbidden': 'No se puede llamar a esta dirección: usa una dirección pública de internet.',
   'field.json': 'El cuerpo no es un JSON válido.',
   'field.bodyless': 'Las llamadas con GET no llevan cuerpo.',
+  'field.template_syntax': 'La línea {{line}} no se puede leer, cerca de: {{near}}',
+  'field.template_unclosed': 'En la línea {{line}} se abre algo que no se cierra: {{near}}',
+  'field.template_unknown_tag': 'La línea {{line}} usa una instrucción que no existe aquí: {{near}}',
+  'field.template_unknown_filter': 'La línea {{line}} usa un filtro que no existe: {{near}}',
+  'field.template_too_much':
+    'A partir de la línea {{line}}, la plantilla requiere demasiado tiempo o memoria. Simplifícala.',
+  'field.template_too_large': 'El cuerpo del evento {{event}} pasaría de 256 KB.',
+  'field.template_not_json':
+    'En el evento {{event}}, el cuerpo no es un JSON válido en la línea {{line}}: {{near}}',
   'field.weak_password': 'Usa al menos 8 caracteres, con letras, números y símbolos.',
   'field.document_digits': 'Ingresa los 14 caracteres del CNPJ.',
   'field.document_check': 'Revisa el CNPJ: los dígitos verificadores no coinciden.',

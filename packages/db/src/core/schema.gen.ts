@@ -621,6 +621,7 @@ export interface WebhookAttempts {
   response_status: number | null
   response_body: string | null
   message: string | null
+  request_body: string | null
 }
 
 export interface WebhookCalls {
@@ -662,6 +663,7 @@ export interface WebhookDeliveries {
   recorded_attempt: number | null
   attempted_at: Timestamp | null
   request_headers: Json | null
+  request_body: string | null
 }
 
 export interface Webhooks {
@@ -684,6 +686,7 @@ export interface Webhooks {
   filters: Generated<Json>
   previous_secret_until: Timestamp | null
   failing_since: Timestamp | null
+  body_template: string | null
 }
 
 export interface WorkerLeases {

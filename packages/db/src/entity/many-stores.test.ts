@@ -119,6 +119,7 @@ async function carry(db: Db, stores: Store[]) {
           retryAt: null,
           attemptedAt: new Date().toISOString(),
           requestHeaders: null,
+          requestBody: null,
           awaitsSystem: false,
           requestMs: 1,
           responseStatus: 200,

@@ -75,6 +75,7 @@ interface AttemptColumns {
   attempt: number
   attempted_at: string
   request_headers: Record<string, string> | null
+  request_body: string | null
   request_ms: number | null
   response_status: number | null
   response_body: string | null
@@ -86,7 +87,7 @@ const attemptsShown = 100
 
 /** The newest stands on the delivery's own row. */
 async function listAttempts(tx: Tx, storeId: string, deliveryId: string): Promise<DeliveryAttemptRead[]> {
-  const columns = sql`attempted_at, request_headers, request_ms, response_status, response_body, message`
+  const columns = sql`attempted_at, request_headers, request_body, request_ms, response_status, response_body, message`
   const { rows } = await sql<AttemptColumns>`
     select recorded_attempt as attempt, ${columns} from webhook_deliveries
     where store_id = ${storeId} and delivery_id = ${deliveryId} and recorded_attempt is not null
@@ -98,6 +99,7 @@ async function listAttempts(tx: Tx, storeId: string, deliveryId: string): Promis
     attempt: row.attempt,
     attemptedAt: row.attempted_at,
     requestHeaders: row.request_headers,
+    requestBody: row.request_body,
     requestMs: row.request_ms,
     responseStatus: row.response_status,
     responseBody: row.response_body,

@@ -76,6 +76,7 @@ const outcome = (claimed: ClaimedDelivery, status: DeliveryOutcome['status']): D
   dueAt: claimed.dueAt,
   attemptedAt: new Date().toISOString(),
   requestHeaders: { 'webhook-id': claimed.deliveryId },
+  requestBody: `sent at attempt ${claimed.attempt}`,
   retryAt: status === 'pending' ? new Date(Date.now() + 60_000).toISOString() : null,
   awaitsSystem: false,
   requestMs: 1,
@@ -114,8 +115,20 @@ describe('deliveries', () => {
 
     const headers = { 'webhook-id': claimed.deliveryId }
     expect((await detail(claimed.deliveryId))?.attemptsMade).toMatchObject([
-      { attempt: 2, responseStatus: 204, message: null, requestHeaders: headers },
-      { attempt: 1, responseStatus: 500, message: 'HTTP 500', requestHeaders: headers },
+      {
+        attempt: 2,
+        responseStatus: 204,
+        message: null,
+        requestHeaders: headers,
+        requestBody: 'sent at attempt 2',
+      },
+      {
+        attempt: 1,
+        responseStatus: 500,
+        message: 'HTTP 500',
+        requestHeaders: headers,
+        requestBody: 'sent at attempt 1',
+      },
     ])
     expect(await kept()).toEqual([{ attempt: 1 }])
     await deliveries.record(outcome(await take(), 'done'))

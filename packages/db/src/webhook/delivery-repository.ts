@@ -33,13 +33,15 @@ export function createDeliveryRepository(
       inStore(db, storeId, async (tx) => {
         const row = await tx
           .selectFrom('webhooks')
-          .select(['url', 'headers', 'secret'])
+          .select(['url', 'headers', 'secret', 'body_template'])
           .where('store_id', '=', storeId)
           .where('webhook_id', '=', webhookId)
           .where('active', '=', true)
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
-        return row ? { ...row, headers: row.headers as Record<string, string> } : null
+        if (!row) return null
+        const { body_template: bodyTemplate, headers, ...target } = row
+        return { ...target, bodyTemplate, headers: headers as Record<string, string> }
       }),
     resend: (storeId, { kind, deliveryId }, actor) =>
       inStore(db, storeId, async (tx) => {

@@ -5,13 +5,14 @@ import type { QueuedWork } from '../queue/queue-rows.ts'
 import { recordStandings } from './webhook-standing.ts'
 
 const recordedColumns = `delivery_id uuid, attempt int, status text, next_attempt_at timestamptz, ended_at timestamptz,
-  failures int, due_at timestamptz, attempted_at timestamptz, request_headers jsonb,
+  failures int, due_at timestamptz, attempted_at timestamptz, request_headers jsonb, request_body text,
   request_ms int, response_status int, response_body text, message text`
 
 /** Of an attempt, on the delivery's own row and among its earlier ones. */
 const attemptColumns = [
   'attempted_at',
   'request_headers',
+  'request_body',
   'request_ms',
   'response_status',
   'response_body',
@@ -44,7 +45,7 @@ const recordText = ({ list, store, recorded, isRepeated }: Recording) => `
     order by d.store_id, d.delivery_id for update of d
   )${isRepeated ? keepText(store) : ''}
   update webhook_deliveries d set status = r.status, next_attempt_at = r.next_attempt_at, ended_at = r.ended_at,
-    failures = r.failures, due_at = r.due_at, attempted_at = r.attempted_at, request_headers = r.request_headers,
+    failures = r.failures, due_at = r.due_at, attempted_at = r.attempted_at, request_headers = r.request_headers, request_body = r.request_body,
     recorded_attempt = case when r.attempted_at is null then null else r.attempt end, request_ms = r.request_ms,
     response_status = r.response_status, response_body = r.response_body, message = r.message, held_by = null
   from locked join r using (delivery_id)
@@ -82,6 +83,7 @@ export async function recordIn(
     due_at: outcome.dueAt,
     attempted_at: outcome.attemptedAt,
     request_headers: outcome.requestHeaders,
+    request_body: outcome.requestBody,
     request_ms: outcome.requestMs,
     response_status: outcome.responseStatus,
     response_body: outcome.responseBody,

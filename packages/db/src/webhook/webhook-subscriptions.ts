@@ -3,16 +3,15 @@ import { ok } from '@ihub/domain/result'
 import type { HookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { SwitchOffReason } from '@ihub/domain/webhook/switch-off'
+import type { AuditEntry, Edit } from '@ihub/ports/administration'
 import type {
-  AuditEntry,
-  Edit,
   WebhookChange,
   WebhookKey,
   WebhookListRequest,
   WebhookRead,
   WebhookRecord,
   WebhookRepository,
-} from '@ihub/ports/administration'
+} from '@ihub/ports/webhooks'
 import { type Selectable, sql } from 'kysely'
 import { finishWebhookAlerts } from '../alert/hub-alerts.ts'
 import { startRun } from '../bulk/bulk-run-repository.ts'
@@ -161,6 +160,7 @@ const toWebhook = (row: Selectable<Webhooks>): WebhookRecord => ({
   previousSecretUntil: row.previous_secret_until,
   hasAuthorization: row.has_authorization,
   headers: row.headers as Record<string, string>,
+  bodyTemplate: row.body_template,
   statuses: row.statuses as HookStatus[],
   filters: row.filters as HookFilters,
   active: row.active,
@@ -180,6 +180,7 @@ const columnsOf = (webhook: WebhookRecord) => ({
   previous_secret_until: webhook.previousSecretUntil,
   has_authorization: webhook.hasAuthorization,
   headers: JSON.stringify(webhook.headers),
+  body_template: webhook.bodyTemplate,
   statuses: webhook.statuses,
   filters: JSON.stringify(webhook.filters),
   active: webhook.active,
@@ -211,7 +212,17 @@ const actionOf = ({ webhook, isRotated }: WebhookChange, before: WebhookRecord):
 }
 
 /** Header values may be secrets of the subscriber, so only their names are kept. */
-const shown = ({ kind, name, url, statuses, filters, active, headers, hasAuthorization }: WebhookRecord) => ({
+const shown = ({
+  kind,
+  name,
+  url,
+  statuses,
+  filters,
+  active,
+  headers,
+  hasAuthorization,
+  bodyTemplate,
+}: WebhookRecord) => ({
   kind,
   name,
   url,
@@ -220,6 +231,7 @@ const shown = ({ kind, name, url, statuses, filters, active, headers, hasAuthori
   active,
   headers: Object.keys(headers),
   hasAuthorization,
+  bodyTemplate,
 })
 
 function auditOf(action: AuditAction, { before, change }: States): AuditEntry {

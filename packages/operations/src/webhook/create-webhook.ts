@@ -3,7 +3,10 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { HookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
-import type { Vault, WebhookRecord, WebhookRepository } from '@ihub/ports/administration'
+import type { Vault } from '@ihub/ports/administration'
+import type { RenderBody } from '@ihub/ports/webhook-bodies'
+import type { WebhookRecord, WebhookRepository } from '@ihub/ports/webhooks'
+import { checkTemplate, type SamplesOf } from './check-template.ts'
 import { sealWebhookSecrets } from './webhook-secrets.ts'
 
 export interface WebhookDeps {
@@ -13,6 +16,7 @@ export interface WebhookDeps {
   isAllowedUrl(url: string): boolean
   /** `whsec_` and 256 random bits in base64, as Standard Webhooks 1.0 asks. */
   createSigningSecret(): string
+  renderBody: RenderBody
   newId(): string
   nowMs(): number
 }
@@ -22,17 +26,28 @@ export interface WebhookDraft {
   url: string
   authorization: string | null
   headers: Record<string, string>
+  bodyTemplate: string | null
   statuses: HookStatus[]
   filters: HookFilters
   active: boolean
 }
 
+interface Creation {
+  storeId: string
+  kind: HookKind
+  actor: Actor
+  draft: WebhookDraft
+  samplesOf: SamplesOf
+}
+
 /** Subscribes an address; the signing secret is answered here and never again. */
 export async function createWebhook(
   deps: WebhookDeps,
-  { storeId, kind, actor, draft }: { storeId: string; kind: HookKind; actor: Actor; draft: WebhookDraft },
+  { storeId, kind, actor, draft, samplesOf }: Creation,
 ): Promise<Result<{ webhook: WebhookRecord; secret: string }, Failure>> {
   if (!deps.isAllowedUrl(draft.url)) return err(failure('webhook.url_forbidden'))
+  const checked = checkTemplate(deps.renderBody, draft.bodyTemplate, () => samplesOf(draft.statuses))
+  if (!checked.ok) return checked
   const secret = deps.createSigningSecret()
   const { authorization, ...shown } = draft
   const webhook: WebhookRecord = {

@@ -3,7 +3,7 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { Replay, WebhookKey, WebhookRepository } from '@ihub/ports/administration'
+import type { Replay, WebhookKey, WebhookRepository } from '@ihub/ports/webhooks'
 
 interface Asked extends WebhookKey {
   storeId: StoreId

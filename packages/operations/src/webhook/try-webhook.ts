@@ -1,15 +1,11 @@
 import type { Actor } from '@ihub/domain/actor'
-import { type Failure, failure } from '@ihub/domain/errors'
+import { type Failure, failure, refusedInput } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type {
-  LoginAttemptRepository,
-  StoreRepository,
-  Vault,
-  WebhookKey,
-  WebhookRecord,
-  WebhookRepository,
-} from '@ihub/ports/administration'
+import type { LoginAttemptRepository, StoreRepository, Vault } from '@ihub/ports/administration'
+import type { RenderBody } from '@ihub/ports/webhook-bodies'
 import type { SendTrialEvent, TriedEvent } from '@ihub/ports/webhook-trials'
+import type { WebhookKey, WebhookRecord, WebhookRepository } from '@ihub/ports/webhooks'
+import { type SampleEvent, templateFailure } from './check-template.ts'
 import { openWebhookSecrets } from './webhook-secrets.ts'
 
 export interface TryWebhookDeps {
@@ -18,6 +14,7 @@ export interface TryWebhookDeps {
   loginAttempts: Pick<LoginAttemptRepository, 'count'>
   vault: Vault
   sendTrialEvent: SendTrialEvent
+  renderBody: RenderBody
   newId(): string
   nowMs(): number
 }
@@ -26,7 +23,7 @@ interface Trial extends WebhookKey {
   storeId: string
   actor: Actor
   /** The event to send: its type and its payload. */
-  sampleOf(webhook: WebhookRecord): { type: string; payload: object }
+  sampleOf(webhook: WebhookRecord): SampleEvent
 }
 
 /** Of one subscription: nobody floods a receiver by trying it. */
@@ -48,10 +45,13 @@ export async function tryWebhook(
     return err(failure('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) }))
   }
   const { type, payload } = sampleOf(webhook)
+  const event = JSON.stringify(payload)
+  const body = webhook.bodyTemplate === null ? ok(event) : deps.renderBody(webhook.bodyTemplate, event)
+  if (!body.ok) return err(refusedInput([templateFailure('event', type, body.error)]))
   const tried = await deps.sendTrialEvent({
     webhookId,
     id: deps.newId(),
-    event: JSON.stringify(payload),
+    event: body.value,
     target: webhook,
     secrets: openWebhookSecrets(deps.vault, storeId, webhook),
   })

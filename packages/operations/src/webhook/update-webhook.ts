@@ -1,8 +1,10 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { AddressConfirmation, Edit, WebhookKey, WebhookRecord } from '@ihub/ports/administration'
+import type { AddressConfirmation, Edit } from '@ihub/ports/administration'
+import type { WebhookKey, WebhookRecord } from '@ihub/ports/webhooks'
 import { type AddressDeps, confirmAddress } from '../session/confirm-address.ts'
+import { checkTemplate, type SamplesOf } from './check-template.ts'
 import type { WebhookDeps, WebhookDraft } from './create-webhook.ts'
 import { openWebhookSecrets, sealWebhookSecrets } from './webhook-secrets.ts'
 
@@ -14,13 +16,14 @@ export const authorizationMask = '••••'
 interface WebhookUpdate extends Edit, WebhookKey {
   storeId: string
   changes: WebhookChanges
+  samplesOf: SamplesOf
   /** Of the person, in the place of an authorization that would have to be typed again. */
   secondFactorCode?: string | undefined
 }
 
 export async function updateWebhook(
   deps: WebhookDeps & AddressDeps,
-  { storeId, kind, webhookId, changes, secondFactorCode, ...edit }: WebhookUpdate,
+  { storeId, kind, webhookId, changes, samplesOf, secondFactorCode, ...edit }: WebhookUpdate,
 ): Promise<Result<WebhookRecord, Failure>> {
   if (changes.url !== undefined && !deps.isAllowedUrl(changes.url))
     return err(failure('webhook.url_forbidden'))
@@ -36,13 +39,20 @@ export async function updateWebhook(
   return deps.webhooks.change(storeId, key, edit, (current) => {
     const checked = checkAuthorization(current, { changes, isConfirmed: confirmed.value })
     if (!checked.ok) return checked
+    const { bodyTemplate = current.bodyTemplate, statuses = current.statuses } = changes
+    const isTemplateChanged = changes.bodyTemplate !== undefined || changes.statuses !== undefined
+    const fits = checkTemplate(deps.renderBody, isTemplateChanged ? bodyTemplate : null, () =>
+      samplesOf(statuses),
+    )
+    if (!fits.ok) return fits
     const active = changes.active ?? current.active
     const webhook = {
       ...current,
       name: changes.name ?? current.name,
       url: changes.url ?? current.url,
       headers: changes.headers ?? current.headers,
-      statuses: changes.statuses ?? current.statuses,
+      bodyTemplate,
+      statuses,
       filters: { ...current.filters, ...changes.filters },
       active,
       failingSince: isSameTarget(current, changes) ? current.failingSince : null,

@@ -1,4 +1,5 @@
-import type { Vault, WebhookRecord, WebhookSecrets } from '@ihub/ports/administration'
+import type { Vault } from '@ihub/ports/administration'
+import type { WebhookRecord, WebhookSecrets } from '@ihub/ports/webhooks'
 
 export const openWebhookSecrets = (
   vault: Vault,

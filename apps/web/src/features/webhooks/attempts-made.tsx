@@ -38,7 +38,7 @@ const isTaken = ({ responseStatus }: HookAttempt) =>
 function AttemptMade({ attempt, body, isOpen }: AttemptProps) {
   const t = useT()
   const format = useFormat()
-  const { number, at, requestHeaders, requestTime, responseStatus, response, failure } = attempt
+  const { number, at, requestHeaders, requestBody, requestTime, responseStatus, response, failure } = attempt
   return (
     <li>
       <details className={css.attempt} open={isOpen}>
@@ -57,9 +57,15 @@ function AttemptMade({ attempt, body, isOpen }: AttemptProps) {
           {requestHeaders && (
             <>
               <JsonView value={requestHeaders} label={t('webhook.attempt.headers')} />
+              {requestBody !== null && <JsonView value={requestBody} label={t('webhook.attempt.body')} />}
               <div>
                 <CopyAction
-                  value={asCurl({ method: 'POST', url: null, requestHeaders, requestBody: body })}
+                  value={asCurl({
+                    method: 'POST',
+                    url: null,
+                    requestHeaders,
+                    requestBody: requestBody ?? body,
+                  })}
                   label={t('webhook.attempt.curl')}
                 />
               </div>

@@ -6,6 +6,7 @@ import { SecretField } from '../../ui/form/settings/secret-field.tsx'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import type { HookScreens } from './hook-screens.ts'
 import type { HookValues } from './hook-values.ts'
+import { TemplateField } from './template-field.tsx'
 import { useT } from './texts.ts'
 import css from './webhooks.module.css'
 
@@ -52,6 +53,7 @@ export function HookFields({ of, form }: Props) {
         label={t('webhook.headers')}
         hint={t('webhook.headers.hint')}
       />
+      <TemplateField of={of} form={form} />
       <SwitchField
         form={form}
         name="active"

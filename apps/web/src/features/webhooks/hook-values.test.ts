@@ -10,6 +10,7 @@ const saved = {
   url: 'https://example.com/hooks',
   authorization: null,
   headers: {},
+  bodyTemplate: null,
   statuses: [],
   active: true,
   previousSecretUntil: null,
@@ -31,6 +32,11 @@ test('a line that is no header is refused and not dropped', () => {
 
 test('an empty authorization means none', () => {
   expect(bodyOf({ ...draft, authorization: '  ' }).authorization).toBeNull()
+})
+
+test('an empty template sends the event itself, and any other goes as it was typed', () => {
+  expect(bodyOf({ ...draft, bodyTemplate: ' \n' }).bodyTemplate).toBeNull()
+  expect(bodyOf({ ...draft, bodyTemplate: '{}\n' }).bodyTemplate).toBe('{}\n')
 })
 
 test('untouched fields are not sent', () => {

@@ -10,6 +10,8 @@ export interface HookValues extends HookFilters {
   url: string
   authorization: string
   headersText: string
+  /** Empty sends the event itself. */
+  bodyTemplate: string
   statuses: Hook['statuses']
   active: boolean
   /** In the place of an authorization that is asked for again. */
@@ -21,6 +23,7 @@ export const newHook = (filters: readonly HookFilter[]): HookValues => ({
   url: '',
   authorization: '',
   headersText: '',
+  bodyTemplate: '',
   statuses: [],
   ...Object.fromEntries(filters.map((name) => [name, []])),
   active: true,
@@ -32,6 +35,7 @@ export const valuesOf = (hook: Hook): HookValues => ({
   url: hook.url,
   authorization: hook.authorization ?? '',
   headersText: linesOfHeaders(hook.headers),
+  bodyTemplate: hook.bodyTemplate ?? '',
   statuses: hook.statuses,
   ...Object.fromEntries(hookFilters.filter((name) => hook[name]).map((name) => [name, hook[name]])),
   active: hook.active,
@@ -41,12 +45,14 @@ export const valuesOf = (hook: Hook): HookValues => ({
 export const bodyOf = ({
   headersText,
   authorization,
+  bodyTemplate,
   secondFactorCode: _,
   ...rest
 }: HookValues): BodyInputOf<Hooks['create']> => ({
   ...rest,
   authorization: authorization.trim() || null,
   headers: headersOfLines(headersText),
+  bodyTemplate: bodyTemplate.trim() === '' ? null : bodyTemplate,
 })
 
 /** Only the fields that differ from the loaded ones, so that a masked secret is never sent back as one. */
@@ -71,6 +77,7 @@ const labels: Record<Exclude<keyof HookValues, 'secondFactorCode'>, Key> = {
   url: 'webhook.url',
   authorization: 'webhook.authorization',
   headersText: 'webhook.headers',
+  bodyTemplate: 'webhook.template',
   statuses: 'webhook.statuses',
   cfops: 'webhook.cfops',
   active: 'webhook.switch_on',

@@ -248,6 +248,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.field.timeZone': 'Time zone',
   'audit.field.body': 'Body',
   'audit.field.hasAuthorization': 'Sends Authorization',
+  'audit.field.bodyTemplate': 'Body template',
   'audit.field.previousSecretUntil': 'Previous secret until',
   'audit.field.authorization': 'Authorization',
   'audit.field.origin': 'Origin',

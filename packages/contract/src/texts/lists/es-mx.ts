@@ -248,6 +248,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.field.timeZone': 'Zona horaria',
   'audit.field.body': 'Cuerpo',
   'audit.field.hasAuthorization': 'Envía Authorization',
+  'audit.field.bodyTemplate': 'Plantilla del cuerpo',
   'audit.field.previousSecretUntil': 'Secreto anterior hasta',
   'audit.field.authorization': 'Authorization',
   'audit.field.origin': 'Origen',

@@ -248,6 +248,7 @@ export const lists = {
   'audit.field.timeZone': 'Fuso horário',
   'audit.field.body': 'Corpo',
   'audit.field.hasAuthorization': 'Envia Authorization',
+  'audit.field.bodyTemplate': 'Modelo do corpo',
   'audit.field.previousSecretUntil': 'Segredo anterior até',
   'audit.field.authorization': 'Authorization',
   'audit.field.origin': 'Origem',

@@ -75,6 +75,15 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.authorization.hint': 'Value of the Authorization header, if the receiver requires one.',
   'webhook.headers': 'Headers',
   'webhook.headers.hint': 'One per line, such as X-Store: 12.',
+  'webhook.attempt.body': 'Body made by the template',
+  'webhook.template': 'Body template',
+  'webhook.template.preview': 'Body preview',
+  'webhook.template.event': 'Preview with',
+  'webhook.template.newest': "The store's latest event",
+  'webhook.template.none': 'The store has no events yet. Choose an example.',
+  'webhook.template.wait': 'Building the preview…',
+  'webhook.template.hint':
+    'Optional, in Liquid: builds the JSON the receiver gets from the fields of the event, for example {"order": {{example}}}. The json filter adds the quotes. Without a template, the event itself is sent.',
   'webhook.switch_on': 'Webhook active',
   'webhook.switch_on.hint': 'While deactivated, it receives no new events.',
   'webhook.switched_off.gone':

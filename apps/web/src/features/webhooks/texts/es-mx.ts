@@ -77,6 +77,15 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.authorization.hint': 'Valor del encabezado Authorization, si el destino lo pide.',
   'webhook.headers': 'Encabezados',
   'webhook.headers.hint': 'Uno por línea, como X-Tienda: 12.',
+  'webhook.attempt.body': 'Cuerpo hecho por la plantilla',
+  'webhook.template': 'Plantilla del cuerpo',
+  'webhook.template.preview': 'Vista previa del cuerpo',
+  'webhook.template.event': 'Vista previa con',
+  'webhook.template.newest': 'El evento más reciente de la tienda',
+  'webhook.template.none': 'La tienda aún no tiene eventos. Elige un ejemplo.',
+  'webhook.template.wait': 'Preparando la vista previa…',
+  'webhook.template.hint':
+    'Opcional, en Liquid: arma el JSON que recibe el destino con los campos del evento, por ejemplo {"pedido": {{example}}}. El filtro json agrega las comillas. Sin plantilla, se envía el evento tal cual.',
   'webhook.switch_on': 'Webhook activo',
   'webhook.switch_on.hint': 'Desactivado, deja de recibir eventos nuevos.',
   'webhook.switched_off.gone':

@@ -76,6 +76,15 @@ export const texts = {
   'webhook.authorization.hint': 'Valor do cabeçalho Authorization, se o destino pedir.',
   'webhook.headers': 'Cabeçalhos',
   'webhook.headers.hint': 'Um por linha, como X-Loja: 12.',
+  'webhook.attempt.body': 'Corpo feito pelo modelo',
+  'webhook.template': 'Modelo do corpo',
+  'webhook.template.hint':
+    'Opcional, em Liquid: monta o JSON que o destino recebe com os campos do evento, por exemplo {"pedido": {{example}}}. O filtro json põe as aspas. Sem modelo, o próprio evento é enviado.',
+  'webhook.template.preview': 'Prévia do corpo',
+  'webhook.template.event': 'Prévia com',
+  'webhook.template.newest': 'O evento mais recente da loja',
+  'webhook.template.none': 'A loja ainda não tem eventos. Escolha um exemplo.',
+  'webhook.template.wait': 'Montando a prévia…',
   'webhook.switch_on': 'Webhook ativo',
   'webhook.switch_on.hint': 'Desativado, deixa de receber novos eventos.',
   'webhook.switched_off.gone':
