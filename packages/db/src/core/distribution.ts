@@ -60,38 +60,63 @@ function inOrder(tables: TableRow[]): TableRow[] {
 }
 
 /** The statements that spread the tables of a migrated database. */
-export async function distributionOf(url: string): Promise<string[]> {
+export const distributionOf = (url: string): Promise<string[]> => onCoordinator(url, readStatements)
+
+/** Spreads the tables; a run that was broken off is gone on with, and one that was whole changes nothing. */
+export const distribute = (url: string, onStatement: (statement: string) => void): Promise<void> =>
+  onCoordinator(url, async (client) => {
+    for (const statement of await readStatements(client)) {
+      await client.query(statement)
+      onStatement(statement)
+    }
+  })
+
+export class DistributionError extends Error {}
+
+async function onCoordinator<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    const distribution = await readDistribution(client)
-    if (distribution.reference.length === 0)
-      throw new Error('the database of DATABASE_URL holds no tables of the hub: start the hub with it first')
-    return distributionStatements(distribution)
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
-/** Statements for the coordinator: an administrator runs them once, after the migrations and before the hub writes. */
+async function readStatements(client: pg.Client): Promise<string[]> {
+  const distribution = await readDistribution(client)
+  if (distribution.reference.length === 0)
+    throw new DistributionError(
+      'The database of DATABASE_URL holds no tables of the hub. Run `npm run ihub -- migrate` first.',
+    )
+  return distributionStatements(distribution)
+}
+
+/** Statements for the coordinator: an administrator runs them after the migrations and before the hub writes; again does no harm. */
 export function distributionStatements({
   distributed,
   reference,
   localWithReference,
 }: Distribution): string[] {
   const [first] = distributed
+  // The catalogue of Citus has a row for each table that it knows; a second call of its functions would be an error.
+  const once = (call: string, table: string) =>
+    `select ${call} where not exists (select from pg_dist_partition where logicalrelid = '${table}'::regclass)`
   return [
     'create extension if not exists citus',
     // The append-only triggers of business tables look at their own row alone.
     'set citus.enable_unsafe_triggers = on',
     'set citus.enable_local_reference_table_foreign_keys = off',
-    ...reference.map((table) => `select create_reference_table('${table}')`),
+    ...reference.map((table) => once(`create_reference_table('${table}')`, table)),
     ...distributed.map((table) =>
-      table === first
-        ? `select create_distributed_table('${table}', 'store_id')`
-        : `select create_distributed_table('${table}', 'store_id', colocate_with => '${first}')`,
+      once(
+        table === first
+          ? `create_distributed_table('${table}', 'store_id')`
+          : `create_distributed_table('${table}', 'store_id', colocate_with => '${first}')`,
+        table,
+      ),
     ),
-    ...localWithReference.map((table) => `select citus_add_local_table_to_metadata('${table}')`),
+    ...localWithReference.map((table) => once(`citus_add_local_table_to_metadata('${table}')`, table)),
     // The worker nodes are asked in the name of the role that asks the coordinator.
     'alter role ihub_app login',
     'alter role ihub_system login',

@@ -48,6 +48,33 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
+/** The migrations that this version has and the database lacks, and those that a newer version ran there. */
+export async function pendingMigrations(url: string): Promise<{ pending: string[]; unknown: string[] }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    return comparedWith(await appliedOn(client), await readMigrations())
+  } finally {
+    await client.end()
+  }
+}
+
+/** The migrations that a database has run; none where it is empty. */
+export async function appliedOn(client: pg.ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query(`select from pg_tables where tablename = 'schema_migrations'`)
+  if (tables.length === 0) return []
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
+function comparedWith(applied: string[], known: Migration[]) {
+  const names = known.map(({ name }) => name)
+  return {
+    pending: names.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !names.includes(name)),
+  }
+}
+
 function isPending({ name, checksum }: Migration, applied: Map<string, string>): boolean {
   const known = applied.get(name)
   if (known !== undefined && known !== checksum && !sameSchema[name]?.includes(known))
