@@ -48,7 +48,7 @@ module.exports = {
     // Each command wires the few parts it needs, so that a command loads no others.
     only('cli', '^apps/cli/', [
       '^apps/hub/src/(database|open-vault)\\.ts$',
-      '^apps/api/src/(passwords|routes/selected-rows)\\.ts$',
+      '^apps/api/src/(main|passwords|routes/selected-rows)\\.ts$',
       ...at('db', 'kit', 'ports', 'domain', 'contract', 'operations', 'connectors'),
     ]),
     only('simulators', '^simulators/', []),

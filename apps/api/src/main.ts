@@ -203,7 +203,10 @@ const createEngine = ({ engine, queue }: Parts, { lockTimeoutMs = 5_000 }: ApiPr
 })
 
 /** Reads the settings each time: a person who corrected a password checks it at once. */
-function createOpener(vault: Vault, { app, dispatcher }: Parts): OpenConnector {
+export function createOpener(
+  vault: Vault,
+  { app, dispatcher }: Pick<Parts, 'app' | 'dispatcher'>,
+): OpenConnector {
   const reads = createWorkerReads(app)
   return createOpenConnector({
     dispatcher,

@@ -15,6 +15,10 @@ export const commands: Readonly<Record<string, CommandLine>> = {
     summary: 'start the demo, as `npm run demo` does',
     load: async () => (await import('./commands/start.ts')).demo,
   },
+  doctor: {
+    summary: 'look for what keeps the hub from working, and say what to do',
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
   migrate: {
     summary: 'bring the database to the schema of this version',
     load: async () => (await import('./commands/migrate.ts')).migrate,

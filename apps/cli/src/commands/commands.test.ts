@@ -125,7 +125,7 @@ const givenFailedProcess = (ids: { storeId: string; integrationId: string; proce
     .values({
       store_id: ids.storeId,
       process_id: ids.processId,
-      number: 1,
+      number: 9_999,
       type: 'receive-order',
       status: 'error',
       integration_id: ids.integrationId,

@@ -122,3 +122,23 @@ export function distributionStatements({
     'alter role ihub_system login',
   ]
 }
+
+/** What a cluster still lacks before the hub works on it, in words; null where the database is no cluster. */
+export async function lacksOfCluster(client: pg.Client): Promise<string[] | null> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
+  if (rowCount === 0) return null
+  const { distributed, reference, localWithReference } = await readDistribution(client)
+  const { rows: known } = await client.query<{ name: string }>(
+    'select logicalrelid::text as name from pg_dist_partition',
+  )
+  const names = new Set(known.map(({ name }) => name))
+  const { rows: roles } = await client.query<{ name: string }>(
+    `select rolname as name from pg_roles where rolname in ('ihub_app', 'ihub_system') and not rolcanlogin order by rolname`,
+  )
+  return [
+    ...[...reference, ...distributed, ...localWithReference]
+      .filter((table) => !names.has(table))
+      .map((table) => `the cluster does not know the table ${table}`),
+    ...roles.map(({ name }) => `the role ${name} may not log in, as the worker nodes ask it to`),
+  ]
+}

@@ -53,7 +53,7 @@ export async function pendingMigrations(url: string): Promise<{ pending: string[
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    return comparedWith(await appliedOn(client), await readMigrations())
+    return await compareMigrations(await appliedOn(client))
   } finally {
     await client.end()
   }
@@ -67,8 +67,8 @@ export async function appliedOn(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function comparedWith(applied: string[], known: Migration[]) {
-  const names = known.map(({ name }) => name)
+export async function compareMigrations(applied: readonly string[]) {
+  const names = (await readMigrations()).map(({ name }) => name)
   return {
     pending: names.filter((name) => !applied.includes(name)),
     unknown: applied.filter((name) => !names.includes(name)),

@@ -36,3 +36,30 @@ export const locateStore = (system: Db, code: string) =>
     .select(['store_id as storeId', 'code'])
     .where(({ fn }) => fn<string>('lower', ['code']), '=', code.toLowerCase())
     .executeTakeFirst()
+
+/** Every system that is at work for a store. */
+export const locateIntegrations = (system: Db) =>
+  system
+    .selectFrom('integrations as i')
+    .innerJoin('stores as s', 's.store_id', 'i.store_id')
+    .select(['s.store_id as storeId', 's.code as store', 'i.connector', 'i.label'])
+    .where('i.active', '=', true)
+    .where('i.paused_at', 'is', null)
+    .where('s.active', '=', true)
+    .orderBy('s.code')
+    .orderBy('i.connector')
+    .orderBy('i.label')
+    .execute()
+
+/** The addresses that active webhooks go to, each once. */
+export const locateWebhookUrls = async (system: Db): Promise<string[]> => {
+  const rows = await system
+    .selectFrom('webhooks')
+    .select('url')
+    .distinct()
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('url')
+    .execute()
+  return rows.map(({ url }) => url)
+}
