@@ -39,6 +39,18 @@ export const commands: Readonly<Record<string, CommandLine>> = {
     summary: 'replace the signing secret of a webhook',
     load: async () => (await import('./commands/secret-rotate.ts')).secretRotate,
   },
+  backup: {
+    summary: 'write the whole database into one file',
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  restore: {
+    summary: 'fill an empty database from a backup, and hold the hub',
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
+  release: {
+    summary: 'let a restored hub send again',
+    load: async () => (await import('./commands/release.ts')).release,
+  },
   'db distribute': {
     summary: 'spread the tables over the nodes of a Citus cluster',
     load: async () => (await import('./commands/db-distribute.ts')).dbDistribute,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DataFolderError } from '@ihub/db/core/embedded/data-folder'
+import { BrokenRestoreError } from '@ihub/db/core/migrate'
 import { StartError } from '@ihub/hub/database'
 import { commands } from './commands.ts'
 import { type Command, CommandError, type Options, say, type Terminal } from './define-command.ts'
@@ -52,8 +53,9 @@ function parse(args: string[], options: Options, hint: string) {
 
 /** An error that a person can act on is one sentence; any other is a bug and shows its stack. */
 function explain(error: unknown): string {
-  const isForPeople =
-    error instanceof CommandError || error instanceof StartError || error instanceof DataFolderError
+  const isForPeople = [CommandError, StartError, DataFolderError, BrokenRestoreError].some(
+    (kind) => error instanceof kind,
+  )
   if (!(error instanceof Error)) return String(error)
   return isForPeople ? error.message : (error.stack ?? error.message)
 }

@@ -1,5 +1,5 @@
 import { startEmbedded } from '@ihub/db/core/embedded'
-import { migrate } from '@ihub/db/core/migrate'
+import { BrokenRestoreError, migrate } from '@ihub/db/core/migrate'
 import type { Config } from '@ihub/kit/config'
 
 /** A start that cannot go on, in a sentence for the person at the terminal. */
@@ -23,6 +23,7 @@ export async function openDatabase(
     return opened
   } catch (error) {
     await opened.close()
+    if (error instanceof BrokenRestoreError) throw new StartError(error.message, { cause: error })
     throw config.databaseUrl ? unusable(config.databaseUrl, error) : error
   }
 }
@@ -36,7 +37,7 @@ export const connectDatabase = async (
     ? { url: databaseUrl, isUp: () => true, close: async () => undefined }
     : openEmbedded(dataFolder, onTrouble)
 
-export const unusable = (databaseUrl: string, error: unknown): StartError =>
+const unusable = (databaseUrl: string, error: unknown): StartError =>
   new StartError(describe(databaseUrl, error), { cause: error })
 
 async function openEmbedded(

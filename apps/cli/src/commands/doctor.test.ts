@@ -6,22 +6,23 @@ import { givenOrderHook, givenStore, testVault } from '@ihub/dev-env/given'
 import { startMailServer } from '@ihub/dev-env/mail-server'
 import { runSql } from '@ihub/dev-env/test-cluster'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
-import { startVtex } from '@ihub/simulators/vtex/start-vtex'
+import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runCli } from '../../test/run-cli.ts'
 import { clockOf, diskOf } from '../doctor/check-machine.ts'
 import { type Finding, within } from '../doctor/finding.ts'
 
-const keys = { appKey: 'vtexappkey-test', appToken: 'vtex-token-for-tests' }
+const login = { user: 'hub', password: 'millennium-password' }
+const document = '12345678000195'
 let database: TestDatabase
-let vtex: Awaited<ReturnType<typeof startVtex>>
+let erp: Awaited<ReturnType<typeof startMillennium>>
 let folder: string
 beforeAll(async () => {
   database = await openTestDatabase()
-  vtex = await startVtex({ ...keys, accountName: 'loja' })
+  erp = await startMillennium({ ...login, emitterDocument: document, walk: false, duplicates: 'accept' })
 })
 afterAll(async () => {
-  await vtex.close()
+  await erp.close()
   await database.close()
 })
 beforeEach(async () => {
@@ -42,35 +43,35 @@ async function examine(environment: Record<string, string> = {}) {
   return { code, failed, of: (check: string) => findings.filter((one) => one.check === check) }
 }
 
-const connect = (code: string, appToken: string) =>
+const connect = (code: string, password: string) =>
   givenStore(database.system, testVault, {
     code,
-    originDocument: '12345678000195',
+    originDocument: document,
     orderDestination: 'mln',
-    connect: { vtex: { ...keys, appToken, accountName: 'loja', baseUrl: vtex.url } },
+    connect: { mln: { ...login, password, baseUrl: `${erp.url}/api/millenium_eco` } },
   })
 
 test('a hub in good health has an ok of each kind, and ends with 0', async () => {
   const mail = await startMailServer()
-  await connect('sound', keys.appToken)
+  await connect('sound', login.password)
   const { code, failed, of } = await examine({ SMTP_URL: mail.url })
   await mail.close()
 
   expect({ code, failed }).toEqual({ code: 0, failed: [] })
-  for (const check of ['database', 'migrations', 'clock', 'key', 'mail', 'egress', 'sound/vtex'])
+  for (const check of ['database', 'migrations', 'clock', 'key', 'mail', 'egress', 'sound/mln'])
     expect(of(check)).toMatchObject([{ state: 'ok' }])
   expect(of('disk')).toHaveLength(1)
   expect(of('cluster')).toEqual([])
 })
 
 test('each fault is a line that says what to do, and ends with 1', async () => {
-  const { storeId } = await connect('faulty', 'another-token')
+  const { storeId } = await connect('faulty', 'another')
   await givenOrderHook(database.system, testVault, { storeId, url: 'https://nobody.invalid/orders' })
   await givenOrderHook(database.system, testVault, { storeId, url: 'http://10.1.2.3/orders' })
   const { code, of } = await examine({ SMTP_URL: 'smtp://127.0.0.1:1' })
 
   expect(code).toBe(1)
-  expect(of('faulty/vtex')).toMatchObject([{ state: 'fail', todo: expect.stringContaining('settings') }])
+  expect(of('faulty/mln')).toMatchObject([{ state: 'fail', todo: expect.stringContaining('settings') }])
   expect(of('mail')).toMatchObject([{ state: 'fail', found: expect.stringContaining('127.0.0.1:1: ') }])
   expect(of('egress')).toEqual([
     expect.objectContaining({ state: 'ok' }),
@@ -83,14 +84,14 @@ test('each fault is a line that says what to do, and ends with 1', async () => {
 })
 
 test('a key that opens nothing is told, and no system is asked with it', async () => {
-  await connect('locked', keys.appToken)
+  await connect('locked', login.password)
   const { code, of } = await examine({ IHUB_SECRET_KEY: Buffer.alloc(32, 9).toString('base64url') })
 
   expect(code).toBe(1)
   expect(of('key')).toMatchObject([
     { state: 'fail', found: 'IHUB_SECRET_KEY does not open what the database holds' },
   ])
-  expect(of('locked/vtex')).toEqual([])
+  expect(of('locked/mln')).toEqual([])
 })
 
 test('migrations that have not run, and those of a newer version, are told', async () => {

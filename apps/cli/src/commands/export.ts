@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { selectedRequest } from '@ihub/api/routes/selected-rows'
@@ -21,6 +20,7 @@ import { tableOf } from '@ihub/operations/export/export-list'
 import { CommandError, defineCommand, say, type Terminal } from '../define-command.ts'
 import { type OpenedHub, withHub } from '../open-hub.ts'
 import { refused } from '../say-failure.ts'
+import { writeNewFile } from '../write-new-file.ts'
 
 export const exportList = defineCommand({
   takes: { shows: '<list>', most: 1 },
@@ -79,17 +79,11 @@ async function openTable({ app, system, actor }: OpenedHub, { storeId, list, for
   return { bytes: await tableOf(deps, { viewer, input, onRow }), rows: () => rows }
 }
 
-/** A file that is broken off half-way is taken away again; one that was there is never written over. */
-async function write(bytes: AsyncIterable<Uint8Array>, out: string | undefined, { output }: Terminal) {
-  if (out === undefined) return pipeline(Readable.from(bytes), output, { end: false })
-  const file = await open(out, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    const reason =
-      error.code === 'EEXIST' ? 'is there already; name another one' : `cannot be written: ${error.message}`
-    throw new CommandError(`${out} ${reason}.`)
-  })
-  await file.close()
-  await pipeline(Readable.from(bytes), createWriteStream(out)).catch(async (error) => {
-    await rm(out, { force: true })
-    throw error
-  })
-}
+const write = async (
+  bytes: AsyncIterable<Uint8Array>,
+  out: string | undefined,
+  { output }: Terminal,
+): Promise<void> =>
+  out === undefined
+    ? pipeline(Readable.from(bytes), output, { end: false })
+    : writeNewFile(out, () => pipeline(Readable.from(bytes), createWriteStream(out)))

@@ -26,19 +26,12 @@ const stores = 'stores'
  * to a table that does not. A table comes after those that it points to.
  */
 export async function readDistribution(client: pg.ClientBase): Promise<Distribution> {
-  const { rows } = await client.query<TableRow>(`
-    select c.relname as name,
-      exists (select 1 from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-        where i.indrelid = c.oid and i.indisprimary and a.attname = 'store_id') as "isByStore",
-      array(select distinct f.confrelid::regclass::text from pg_constraint f
-        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "pointsTo"
-    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`)
-  const known = new Map(rows.map((row) => [row.name, row]))
+  const tables = await readTables(client)
+  const known = new Map(tables.map((row) => [row.name, row]))
   const isOfStores = (name: string): boolean => {
     const table = known.get(name)
     return name === stores || (table?.isByStore === true && table.pointsTo.every(isOfStores))
   }
-  const tables = inOrder(rows)
   const local = tables.filter(({ name }) => !isOfStores(name))
   const namesOf = (of: TableRow[]) => of.map(({ name }) => name)
   return {
@@ -47,6 +40,18 @@ export async function readDistribution(client: pg.ClientBase): Promise<Distribut
     local: namesOf(local),
     localWithReference: namesOf(local.filter(({ pointsTo }) => pointsTo.includes(stores))),
   }
+}
+
+/** The tables of the schema, each after those that it points to. */
+export async function readTables(client: pg.ClientBase): Promise<TableRow[]> {
+  const { rows } = await client.query<TableRow>(`
+    select c.relname as name,
+      exists (select 1 from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where i.indrelid = c.oid and i.indisprimary and a.attname = 'store_id') as "isByStore",
+      array(select distinct f.confrelid::regclass::text from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "pointsTo"
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`)
+  return inOrder(rows)
 }
 
 function inOrder(tables: TableRow[]): TableRow[] {
