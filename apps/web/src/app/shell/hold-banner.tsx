@@ -1,3 +1,4 @@
+import { isOpenTo } from '@ihub/contract/endpoint'
 import { getHub, releaseHub } from '@ihub/contract/hub'
 import { Button } from '@mantine/core'
 import { IconHandStop } from '@tabler/icons-react'
@@ -5,7 +6,7 @@ import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { notify } from '../../ui/overlay/notify.ts'
-import { isAllowed } from '../access.ts'
+import { errorText } from '../api-error.ts'
 import { useCurrentUser } from '../current-user.ts'
 import { useApi, useApiMutation } from '../use-api.ts'
 import css from './standstill-banner.module.css'
@@ -14,7 +15,7 @@ import css from './standstill-banner.module.css'
 export function HoldBanner() {
   const t = useT()
   const format = useFormat()
-  const mayRelease = isAllowed(useCurrentUser(), releaseHub.access as never)
+  const mayRelease = useCurrentUser().acl.some((role) => isOpenTo(releaseHub, role))
   const { data } = useApi(getHub, {}, { isWatched: true })
   const release = useApiMutation(releaseHub, {
     refreshes: [getHub],
@@ -24,7 +25,7 @@ export function HoldBanner() {
   const askAndRelease = async () => {
     const question = { title: t('hold.confirm'), consequence: t('hold.confirm_hint') }
     if (await confirm({ ...question, confirm: t('hold.release') }))
-      release.mutate({}, { onError: (error) => notify.error(error.message) })
+      release.mutate({}, { onError: (error) => notify.error(errorText(t, error)) })
   }
   return (
     <div className={css.banner} role="status">
