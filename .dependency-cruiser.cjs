@@ -45,6 +45,12 @@ module.exports = {
     ]),
     only('web', '^apps/web/', at('domain', 'contract')),
     only('hub', '^apps/hub/', ['^apps/(api|worker)/src/main\\.ts$', ...at('db', 'kit', 'ports', 'domain')]),
+    // Each command wires the few parts it needs, so that a command loads no others.
+    only('cli', '^apps/cli/', [
+      '^apps/hub/src/(database|open-vault)\\.ts$',
+      '^apps/api/src/(main|passwords|routes/selected-rows)\\.ts$',
+      ...at('db', 'kit', 'ports', 'domain', 'contract', 'operations', 'connectors'),
+    ]),
     only('simulators', '^simulators/', []),
     {
       name: 'e2e',

@@ -13,6 +13,7 @@ import { causeRoutes } from './routes/causes.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { fileRoutes } from './routes/files.ts'
+import { hubRoutes } from './routes/hub.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { jobRoutes } from './routes/jobs.ts'
@@ -141,6 +142,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   parameterRoutes(serve, deps)
   userRoutes(serve, deps)
   auditRoutes(serve, deps)
+  hubRoutes(serve, deps)
   eventRoutes(app, deps)
   healthRoute(serve, deps)
 }

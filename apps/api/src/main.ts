@@ -24,14 +24,14 @@ import { uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
-import { createToken, hashToken } from '@ihub/kit/tokens'
+import { createSigningSecret, tokens } from '@ihub/kit/tokens'
 import { writeSheetCsv, writeWorkbook } from '@ihub/kit/write-workbook'
 import {
   ensureFirstAdministrator,
   type FirstAdministrator,
 } from '@ihub/operations/session/ensure-first-administrator'
 import { openIntegrationSecrets } from '@ihub/operations/store/integration-secrets'
-import type { Tokens, Vault } from '@ihub/ports/administration'
+import type { Vault } from '@ihub/ports/administration'
 import type { Engine, OpenConnector } from '@ihub/ports/engine'
 import { createSendTrial } from '@ihub/webhooks/send-trial'
 import { renderBody } from '@ihub/webhooks/template'
@@ -170,7 +170,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     writeSheetCsv,
     meter: createMeter(options.metrics),
     isAllowedUrl: (url) => checkUrl(url, allowed.value).ok,
-    createSigningSecret: () => `whsec_${randomBytes(32).toString('base64')}`,
+    createSigningSecret,
     sendTrialEvent: createSendTrial(parts.dispatcher),
     renderBody,
     createEncryptionKey: () => randomBytes(32).toString('base64url'),
@@ -210,7 +210,10 @@ const createEngine = ({ engine, queue }: Parts, { lockTimeoutMs = 5_000 }: ApiPr
 })
 
 /** Reads the settings each time: a person who corrected a password checks it at once. */
-function createOpener(vault: Vault, { app, dispatcher }: Parts): OpenConnector {
+export function createOpener(
+  vault: Vault,
+  { app, dispatcher }: Pick<Parts, 'app' | 'dispatcher'>,
+): OpenConnector {
   const reads = createWorkerReads(app)
   return createOpenConnector({
     dispatcher,
@@ -223,11 +226,6 @@ function createOpener(vault: Vault, { app, dispatcher }: Parts): OpenConnector {
       return { connector: stored.connector, settings: { ...stored.settings, ...secrets.settings } }
     },
   })
-}
-
-const tokens: Tokens = {
-  create: (prefix) => createToken(prefix),
-  hash: (token) => Buffer.from(hashToken(token), 'hex'),
 }
 
 const createMeter = ({ httpRequests, httpSeconds, registry }: Metrics): Meter => ({

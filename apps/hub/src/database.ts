@@ -1,5 +1,5 @@
 import { startEmbedded } from '@ihub/db/core/embedded'
-import { migrate } from '@ihub/db/core/migrate'
+import { BrokenRestoreError, migrate } from '@ihub/db/core/migrate'
 import type { Config } from '@ihub/kit/config'
 
 /** A start that cannot go on, in a sentence for the person at the terminal. */
@@ -14,20 +14,31 @@ export interface OpenedDatabase {
 
 /** The database the settings name, or one of our own in the data folder; migrated. */
 export async function openDatabase(
-  { databaseUrl, dataFolder }: Config,
+  config: Config,
   onTrouble: (message: string) => void,
 ): Promise<OpenedDatabase> {
-  const opened = databaseUrl
-    ? { url: databaseUrl, isUp: () => true, close: async () => undefined }
-    : await openEmbedded(dataFolder, onTrouble)
+  const opened = await connectDatabase(config, onTrouble)
   try {
     await migrate(opened.url)
     return opened
   } catch (error) {
     await opened.close()
-    throw databaseUrl ? new StartError(describe(databaseUrl, error), { cause: error }) : error
+    if (error instanceof BrokenRestoreError) throw new StartError(error.message, { cause: error })
+    throw config.databaseUrl ? unusable(config.databaseUrl, error) : error
   }
 }
+
+/** The same as it is, whatever its schema. */
+export const connectDatabase = async (
+  { databaseUrl, dataFolder }: Config,
+  onTrouble: (message: string) => void,
+): Promise<OpenedDatabase> =>
+  databaseUrl
+    ? { url: databaseUrl, isUp: () => true, close: async () => undefined }
+    : openEmbedded(dataFolder, onTrouble)
+
+const unusable = (databaseUrl: string, error: unknown): StartError =>
+  new StartError(describe(databaseUrl, error), { cause: error })
 
 async function openEmbedded(
   dataFolder: string,

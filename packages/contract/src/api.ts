@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
 import * as finds from './finds.ts'
+import * as hub from './hub.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as orderChecks from './order-checks.ts'
@@ -37,6 +38,7 @@ const areas = [
   parameters,
   tokens,
   audit,
+  hub,
   processes,
   orders,
   storeOrders,

@@ -12,6 +12,7 @@ import { createAlertRepository } from './alert/alerts.ts'
 import { createAuditRepository } from './audit/audit-reads.ts'
 import { createBulkRunRepository } from './bulk/bulk-run-repository.ts'
 import { createCauseRepository } from './cause/causes.ts'
+import { createHubHold } from './core/hub-hold.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
 import { createExportRepository } from './export/exports.ts'
@@ -58,4 +59,5 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   files: createFileRepository(app),
   bulkRuns: createBulkRunRepository(app),
   exports: createExportRepository(app),
+  hold: createHubHold(system),
 })

@@ -28,6 +28,10 @@ export interface Because {
   action: Cause
 }
 
+/** Somebody with the rights of the machine, by the command line: a program of theirs, which no token of a store stands for. */
+export const commandLine = (login: string) =>
+  ({ kind: 'token', id: '00000000-0000-0000-0000-000000000000', name: `command line (${login})` }) as const
+
 export const cron: Actor = { kind: 'cron' }
 export const actorKinds = [
   'user',

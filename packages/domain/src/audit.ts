@@ -15,6 +15,7 @@ export const auditEntityKinds = [
   'view',
   'export',
   'cause',
+  'hub',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
 
@@ -70,5 +71,6 @@ export const auditActions = [
   'session.ended_everywhere',
   'session.second_factor_on',
   'session.second_factor_off',
+  'hub.released',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Tokens } from '@ihub/ports/administration'
 
 /** An opaque token with 256 random bits; the prefix tells secret scanners and people that it is a token of the hub. */
 export function createToken(prefix = 'ihub'): string {
@@ -17,3 +18,11 @@ export function isSameSecret(one: string, other: string): boolean {
 /** Whether this token is the one whose hash was stored. */
 export const matchesTokenHash = (token: string, hash: string): boolean =>
   isSameSecret(hashToken(token), hash.toLowerCase())
+
+export const tokens: Tokens = {
+  create: (prefix) => createToken(prefix),
+  hash: (token) => Buffer.from(hashToken(token), 'hex'),
+}
+
+/** 256 random bits, as Standard Webhooks 1.0 spells them. */
+export const createSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Vault } from '@ihub/ports/administration'
@@ -20,6 +20,10 @@ export function createVault(secretKey: string): Vault {
 
 /** 32 bytes in base64url. */
 export const isSecretKey = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)
+
+/** Tells one master key from another, and nothing of the key: 256 random bits are not guessed from their hash. */
+export const fingerprintOf = (secretKey: string): string =>
+  createHash('sha256').update(`ihub secret key ${secretKey}`).digest('hex').slice(0, 16)
 
 /** The master key in this file; null when there is no such file. */
 export const readSecretKey = (file: string): Promise<string | null> =>

@@ -14,6 +14,7 @@ import type { BulkRunRepository } from './bulk.ts'
 import type { CauseRepository } from './causes.ts'
 import type { ExportRepository } from './exports.ts'
 import type { FileRepository } from './files.ts'
+import type { HubHoldRepository } from './hub-hold.ts'
 import type { JobCallers, JobRepository } from './jobs.ts'
 import type { ListViewRepository } from './list-views.ts'
 import type { MachineTokenRepository } from './machine-tokens.ts'
@@ -49,4 +50,5 @@ export interface Administration {
   files: FileRepository
   bulkRuns: BulkRunRepository
   exports: ExportRepository
+  hold: HubHoldRepository
 }

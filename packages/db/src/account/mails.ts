@@ -10,6 +10,7 @@ import type {
   MailWish,
 } from '@ihub/ports/mails'
 import { type RawBuilder, sql } from 'kysely'
+import { notHeld } from '../core/hub-hold.ts'
 import { type Db, run, type Tx } from '../core/pool.ts'
 
 /** Longer than any attempt takes; a sender that died leaves its mails to the others after this. */
@@ -116,7 +117,7 @@ async function alertsOf(system: Db, mails: DueRow[]): Promise<Map<string, MailAl
 async function claim(system: Db, max: number): Promise<DueMail[]> {
   const { rows } = await sql<DueRow>`
     with due as (
-      select mail_id from mails where due_at <= now() order by due_at limit ${max} for update skip locked
+      select mail_id from mails where due_at <= now() and ${sql.raw(notHeld)} order by due_at limit ${max} for update skip locked
     ), claimed as (
       update mails m set due_at = now() + ${leaseMinutes} * interval '1 minute', attempts = m.attempts + 1
       from due where m.mail_id = due.mail_id returning m.*

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { realpath } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ihub/kit/free-port'
 import pg from 'pg'
-import { claimFolder, DataFolderError, readPassword, stopOrphan } from './embedded/data-folder.ts'
+import { claimFolder, DataFolderError, isClaimed, readPassword, stopOrphan } from './embedded/data-folder.ts'
 import { keepRunning } from './embedded/keep-running.ts'
 import { findPrograms } from './embedded/programs.ts'
 import { makeCluster, startServer } from './embedded/server.ts'
@@ -54,7 +54,7 @@ export async function startEmbedded(
     const password = await readPassword(folder)
     const { server, port, start } = await startCluster(cluster, { password, durable, settings })
     const running = keepRunning(server, start, onTrouble)
-    const url = `postgres://${user}:${password}@127.0.0.1:${port}/${database}${socketIn(cluster)}`
+    const url = addressOf(cluster, { password, port })
     const stop = async () => {
       await running.stop()
       await claim.release()
@@ -71,6 +71,20 @@ export async function startEmbedded(
     throw new DataFolderError(`PostgreSQL does not start in ${cluster}: ${reason}`, { cause: error })
   }
 }
+
+/** The address of the embedded database that another process runs in this folder; null when none does. */
+export async function findEmbedded(dataFolder: string): Promise<string | null> {
+  const folder = await realpath(dataFolder).catch(() => null)
+  if (folder === null || !(await isClaimed(folder))) return null
+  const cluster = join(folder, 'postgres')
+  // The fourth line of PostgreSQL's lock file is its port.
+  const port = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[3]
+  if (!port) throw new DataFolderError(`The hub in ${folder} is just starting or ending. Try again.`)
+  return addressOf(cluster, { password: await readPassword(folder), port: Number(port) })
+}
+
+const addressOf = (cluster: string, { password, port }: { password: string; port: number }) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}${socketIn(cluster)}`
 
 const startsMax = 5
 

@@ -28,23 +28,83 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /** Brings the database to the newest schema; each file runs once, in its own transaction, in the order of its name. */
-export async function migrate(url: string): Promise<string[]> {
+export const migrate = (url: string): Promise<string[]> =>
+  underMigrationLock(url, async (client) => {
+    if (await isRestoreBroken(client)) throw new BrokenRestoreError()
+    return migrateOn(client)
+  })
+
+/** A database that a broken-off restore left behind: part of it may be missing. */
+export class BrokenRestoreError extends Error {
+  constructor() {
+    super('A restore into this database was broken off. Restore the backup into it again.')
+  }
+}
+
+/** Nobody else migrates or restores the database meanwhile; the hubs that start wait. */
+export async function underMigrationLock<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations',
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    const pending = (await readMigrations()).filter((migration) => isPending(migration, applied))
-    for (const migration of pending) await apply(client, migration)
-    return pending.map(({ name }) => name)
+    return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+/** The table is there from the first statement of a restore to its last. */
+export const restoreMark = 'restore_under_way'
+
+export async function isRestoreBroken(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_tables where tablename = $1', [restoreMark])
+  return rowCount !== 0
+}
+
+/** Runs the pending migrations, or those of them that are named; under the lock. */
+export async function migrateOn(client: pg.Client, only?: readonly string[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const pending = (await readMigrations()).filter(
+    (migration) => (only?.includes(migration.name) ?? true) && isPending(migration, applied),
+  )
+  for (const migration of pending) await apply(client, migration)
+  return pending.map(({ name }) => name)
+}
+
+/** The migrations that this version has and the database lacks, and those that a newer version ran there. */
+export async function pendingMigrations(url: string): Promise<{ pending: string[]; unknown: string[] }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    return await compareMigrations(await appliedOn(client))
+  } finally {
+    await client.end()
+  }
+}
+
+/** The migrations that a database has run; none where it is empty. */
+export async function appliedOn(client: pg.ClientBase): Promise<string[]> {
+  if (await isRestoreBroken(client)) throw new BrokenRestoreError()
+  const { rows: tables } = await client.query(`select from pg_tables where tablename = 'schema_migrations'`)
+  if (tables.length === 0) return []
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
+export async function compareMigrations(applied: readonly string[]) {
+  const names = (await readMigrations()).map(({ name }) => name)
+  return {
+    pending: names.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !names.includes(name)),
   }
 }
 

@@ -164,6 +164,12 @@ export interface HubAuditLog {
   words: string
 }
 
+export interface HubHold {
+  only_row: Generated<boolean>
+  since: Generated<Timestamp>
+  reason: string
+}
+
 export interface IdempotencyKeys {
   store_id: string
   owner: string
@@ -707,6 +713,7 @@ export interface DB {
   file_chunks: FileChunks
   files: Files
   hub_audit_log: HubAuditLog
+  hub_hold: HubHold
   idempotency_keys: IdempotencyKeys
   inbound_events: InboundEvents
   integration_calls: IntegrationCalls

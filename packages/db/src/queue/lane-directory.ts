@@ -5,6 +5,7 @@ import type { LaneDirectory, LaneTarget, PauseReason } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import { finishEndedAlerts, finishOutageAlerts, raiseHubAlert, wasAtWork } from '../alert/hub-alerts.ts'
 import { notifyBrowsers } from '../core/change-messages.ts'
+import { isHeld } from '../core/hub-hold.ts'
 import type { Db } from '../core/pool.ts'
 
 /** The store's `queuePriority` as a number; `check-value` guarantees its form. */
@@ -16,6 +17,8 @@ const isExclusive = sql<boolean>`coalesce(stores.settings ->> 'queueType' = 'exc
 /** Across stores: which outside targets there are, and the hub's own lane of each store. */
 export const createLaneDirectory = (system: Db): LaneDirectory => ({
   list: async () => {
+    // A lane that opens registers the hub's hook with its platform before any work is taken.
+    if (await isHeld(system)) return []
     const stores = await system
       .selectFrom('stores')
       .select(['store_id', queuePriority, isExclusive])

@@ -1,6 +1,7 @@
 import { asId, type StoreId } from '@ihub/domain/ids'
 import { type WorkClass, workClassOf } from '@ihub/domain/processes'
 import type { ClaimedDelivery, ClaimedProcess, DuePoll, LaneWork } from '@ihub/ports/work'
+import { isHeld, notHeld } from '../core/hub-hold.ts'
 import { type Db, inStores, run, type StoresTx } from '../core/pool.ts'
 import { claimProcesses } from '../process/claim-processes.ts'
 import { claimDeliveries } from '../webhook/claim-deliveries.ts'
@@ -28,6 +29,7 @@ const takeText = `
     select n.work_id from unnest($1::uuid[], $2::int[], $3::smallint[]) as w(lane, slots, work_class) cross join lateral (
       select work_id from queue q where q.lane = w.lane and q.work_class = w.work_class and q.due_at <= clock_timestamp()
       order by due_at limit w.slots for update skip locked) n
+    where ${notHeld}
   )
   delete from queue q using next where q.work_id = next.work_id
   returning q.work_id as "workId", q.kind, q.store_id as "storeId"`
@@ -35,7 +37,7 @@ const takeText = `
 // By hand one piece of work is taken before its time as well.
 const takeOneText = `
   delete from queue q using (
-    select work_id from queue where lane = $1 order by due_at limit 1 for update skip locked) next
+    select work_id from queue where lane = $1 and ${notHeld} order by due_at limit 1 for update skip locked) next
   where q.work_id = next.work_id
   returning q.work_id as "workId", q.kind, q.store_id as "storeId"`
 
@@ -85,6 +87,7 @@ const pollsText = `
 
 /** The polls whose time has come; each is taken by one worker an interval. */
 export async function takePolls(system: Db, lanes: string[]): Promise<DuePoll[]> {
+  if (await isHeld(system)) return []
   const rows = await run<{ lane: string; name: string; storeId: string }>(system, {
     text: pollsText,
     values: [lanes],

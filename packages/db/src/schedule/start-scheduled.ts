@@ -5,6 +5,7 @@ import type { EntityKind } from '@ihub/domain/subject'
 import { nextRunAt } from '@ihub/kit/cron'
 import { uuidv7 } from '@ihub/kit/ids'
 import { combine } from '../core/combine.ts'
+import { isHeld } from '../core/hub-hold.ts'
 import { type Db, run, type Tx } from '../core/pool.ts'
 import { authorColumns, type NewProcess, newProcessesPart } from '../process/process-rows.ts'
 import { enqueueNow } from '../queue/queue-rows.ts'
@@ -55,6 +56,7 @@ interface Turn {
  */
 export const createStartScheduled = (system: Db) => (): Promise<number> =>
   system.transaction().execute(async (tx) => {
+    if (await isHeld(tx)) return 0
     const due = await run<DueRow>(tx, { text: dueText, values: [] })
     const now = new Date().toISOString()
     let started = 0

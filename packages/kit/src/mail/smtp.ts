@@ -10,15 +10,27 @@ export interface SmtpOptions {
 }
 
 const timeoutMs = 20_000
+const waits = (ms: number) => ({ connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms })
+
+/** Connects and signs in, and sends nothing; a sentence where that fails. */
+export async function checkSmtp(url: string, withinMs: number): Promise<string | null> {
+  const transport = createTransport({ url, ...waits(withinMs) })
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return describe(error).message
+  } finally {
+    transport.close()
+  }
+}
 
 /** Sends over the mail server of the environment; answers a failure, whatever goes wrong. */
 export function createSmtpDelivery({ url, from }: SmtpOptions): DeliverMail {
   const transport = createTransport(
     {
       url,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
+      ...waits(timeoutMs),
       // Every mail is text of ours; nothing may make the mailer read a file or fetch an address.
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -80,18 +80,9 @@ async function writeExport(
   viewer: ListViewer,
 ): Promise<MadeExport> {
   const { list, format, language } = input
-  const say = deps.sayIn(language)
-  const words: ExportWords = { say, nameOf: deps.nameOf, nowMs: deps.nowMs() }
-  const columns = columnsOf(input)
   const counter = countRows(deps, { storeId, exportId: processId })
-  async function* rows() {
-    for await (const row of readRows(deps, viewer, input)) {
-      await counter.add()
-      yield columns.map(({ read }): CellValue => read(row, words) ?? null)
-    }
-  }
   const timeZone = await deps.timeZoneOf(storeId)
-  const name = say(`list.${list}`)
+  const name = deps.sayIn(language)(`list.${list}`)
   const { contentType, ending } = tableFormats[format]
   const fileId = deps.newId()
   await deps.files.write(
@@ -99,17 +90,11 @@ async function writeExport(
     {
       fileId,
       kind: 'export',
-      name: plainFileName(`${name} ${dayAndTime(words.nowMs, timeZone)}.${ending}`),
+      name: plainFileName(`${name} ${dayAndTime(deps.nowMs(), timeZone)}.${ending}`),
       contentType,
       author,
     },
-    deps.writeTable(format, {
-      name,
-      columns: columns.map(({ key, kind }) => ({ heading: say(key), kind })),
-      rows: rows(),
-      language,
-      timeZone,
-    }),
+    await tableOf(deps, { viewer, input, onRow: counter.add }),
   )
   if (counter.rows() === 0) await deps.files.discard(storeId, [fileId])
   return {
@@ -127,6 +112,32 @@ async function writeExport(
   }
 }
 
+export type TableDeps = Pick<ExportDeps, 'lists' | 'writeTable' | 'sayIn' | 'nameOf' | 'timeZoneOf' | 'nowMs'>
+
+/** The bytes of a list as a table, page after page. */
+export async function tableOf(
+  deps: TableDeps,
+  { viewer, input, onRow }: { viewer: ListViewer; input: ExportInput; onRow(): Promise<void> },
+): Promise<AsyncIterable<Uint8Array>> {
+  const { list, format, language } = input
+  const say = deps.sayIn(language)
+  const words: ExportWords = { say, nameOf: deps.nameOf, nowMs: deps.nowMs() }
+  const columns = columnsOf(input)
+  async function* rows() {
+    for await (const row of readRows(deps, viewer, input)) {
+      await onRow()
+      yield columns.map(({ read }): CellValue => read(row, words) ?? null)
+    }
+  }
+  return deps.writeTable(format, {
+    name: say(`list.${list}`),
+    columns: columns.map(({ key, kind }) => ({ heading: say(key), kind })),
+    rows: rows(),
+    language,
+    timeZone: await deps.timeZoneOf(viewer.storeId),
+  })
+}
+
 /** Columns and readers of one list fit each other by the types of both tables. */
 const columnsOf = ({ list, columns }: ExportInput): (ExportColumn<unknown> & { key: string })[] => {
   const known = exportColumns[list] as Readonly<Record<string, ExportColumn<unknown>>>
@@ -137,7 +148,7 @@ const columnsOf = ({ list, columns }: ExportInput): (ExportColumn<unknown> & { k
 }
 
 /** All that match, or the marked rows, so many at once as one page holds. */
-async function* readRows({ lists }: ExportDeps, viewer: ListViewer, input: ExportInput) {
+async function* readRows({ lists }: TableDeps, viewer: ListViewer, input: ExportInput) {
   const readerOf = lists[input.list] as (viewer: ListViewer, request: PageRequest) => PageResult<unknown>
   const read = (request: PageRequest) => readerOf(viewer, request)
   const { request, ids } = input

@@ -17,7 +17,7 @@ interface Rotation extends WebhookKey {
 
 /** Replaces the signing secret; the new one is answered here and never again. */
 export async function rotateSecret(
-  deps: WebhookDeps & AddressDeps,
+  deps: Pick<WebhookDeps, 'webhooks' | 'vault' | 'createSigningSecret' | 'nowMs'> & AddressDeps,
   { storeId, kind, webhookId, actor, graceHours: hours, secondFactorCode }: Rotation,
 ): Promise<Result<{ webhook: WebhookRecord; secret: string }, Failure>> {
   const key = { kind, webhookId }

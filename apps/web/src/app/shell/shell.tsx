@@ -7,6 +7,7 @@ import { useLive } from '../live.ts'
 import { mode } from '../mode.ts'
 import { storedState, useValue } from '../state.ts'
 import { useWorkspace } from '../workspace.ts'
+import { HoldBanner } from './hold-banner.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import css from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
@@ -48,7 +49,10 @@ export function Shell() {
         onClick={() => setOpenedAt(null)}
       />
       <TopBar onMenu={() => setOpenedAt(path)} />
-      <StandstillBanner />
+      <div className={css.banners}>
+        <StandstillBanner />
+        <HoldBanner />
+      </div>
       <main id="content" tabIndex={-1} className={css.main} data-scroll-restoration-id="content">
         <StoreGate>
           <Outlet key={switches} />

@@ -52,6 +52,13 @@ async function takeFile(file: string, folder: string) {
   }
 }
 
+/** Whether a living process holds the folder. */
+export async function isClaimed(folder: string): Promise<boolean> {
+  const holder = await readFile(join(folder, 'ihub.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(holder, 10)
+  return pid > 0 && (await identityOf(pid)) === holder
+}
+
 /** In places such as /proc making a folder neither succeeds nor fails. */
 const withinSeconds = <T>(seconds: number, task: Promise<T>): Promise<T> =>
   Promise.race([

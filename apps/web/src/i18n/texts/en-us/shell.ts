@@ -39,6 +39,15 @@ export const shell = {
   'live.standstill':
     'iHub is not responding. The data on this screen has been frozen since {{since}}; reconnecting…',
 
+  'hold.told':
+    'This iHub was restored from a backup and has been held since {{since}}: it sends no orders, webhooks or e-mails.',
+  'hold.who': 'A super user can release it.',
+  'hold.release': 'Release',
+  'hold.confirm': 'Release what iHub sends?',
+  'hold.confirm_hint':
+    'Orders, webhooks and e-mails that wait will be sent within seconds. First make sure that no other iHub works with the same accounts.',
+  'hold.released': 'iHub is sending again.',
+
   'update.title': 'A new version is ready',
   'update.hint': 'Reload when you can; nothing you saved is lost.',
   'update.reload': 'Reload',

@@ -39,6 +39,15 @@ export const shell = {
   'live.standstill':
     'iHub no responde. Los datos de esta pantalla están detenidos desde las {{since}}; reconectando…',
 
+  'hold.told':
+    'Este iHub se restauró de un respaldo y está retenido desde {{since}}: no envía pedidos, webhooks ni correos.',
+  'hold.who': 'Un superusuario puede liberar los envíos.',
+  'hold.release': 'Liberar envíos',
+  'hold.confirm': '¿Liberar los envíos de iHub?',
+  'hold.confirm_hint':
+    'Los pedidos, webhooks y correos en espera se enviarán en segundos. Antes, confirme que ningún otro iHub trabaje con las mismas cuentas.',
+  'hold.released': 'Envíos liberados.',
+
   'update.title': 'Hay una nueva versión lista',
   'update.hint': 'Recarga cuando puedas; nada de lo guardado se pierde.',
   'update.reload': 'Recargar',

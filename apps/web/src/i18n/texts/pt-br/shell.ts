@@ -38,6 +38,15 @@ export const shell = {
 
   'live.standstill': 'O iHub não responde. Os dados desta tela estão parados desde {{since}}; reconectando…',
 
+  'hold.told':
+    'Este iHub foi restaurado de um backup e está retido desde {{since}}: não envia pedidos, webhooks nem e-mails.',
+  'hold.who': 'Um superusuário pode liberar os envios.',
+  'hold.release': 'Liberar envios',
+  'hold.confirm': 'Liberar os envios do iHub?',
+  'hold.confirm_hint':
+    'Os pedidos, webhooks e e-mails que esperam serão enviados em segundos. Antes, confirme que nenhum outro iHub está trabalhando com as mesmas contas.',
+  'hold.released': 'Envios liberados.',
+
   'update.title': 'Uma nova versão está pronta',
   'update.hint': 'Recarregue quando puder; o que já foi salvo não se perde.',
   'update.reload': 'Recarregar',
