@@ -25,7 +25,7 @@ export const removeOldExchanges = (system: Db, storeId: string, bounds: Bounds) 
     delete from process_runs r using (
       select old.process_id, old.attempt from process_runs old join processes p using (store_id, process_id)
       where old.store_id = ${storeId} and old.process_id < ${before.id} and p.ended_at < ${before.at}
-        and ${isOfOpenEntity(storeId, sql`p.`)} is not true
+        and not ${isOfOpenEntity(storeId, sql`p.`)}
       order by old.process_id limit ${rows} for update of old skip locked
     ) old where r.store_id = ${storeId} and r.process_id = old.process_id and r.attempt = old.attempt`,
   )
