@@ -50,7 +50,16 @@ module.exports = {
       name: 'e2e',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: ours, pathNot: ['^e2e/', '^packages/(contract|domain)/', '^simulators/', '^dev-env/'] },
+      to: {
+        path: ours,
+        pathNot: [
+          '^e2e/',
+          '^packages/(contract|domain)/',
+          '^simulators/',
+          '^dev-env/',
+          '^packages/kit/src/free-port',
+        ],
+      },
     },
     {
       name: 'tests-use-the-front-door',

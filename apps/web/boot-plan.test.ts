@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm'
+import { urlOf } from '@ihub/contract/client/call-url'
 import { getOrder, listOrders } from '@ihub/contract/orders'
 import { getCurrentUser } from '@ihub/contract/session'
 import { describe, expect, test } from 'vitest'
 import { bootScript, planOf } from './boot-plan.ts'
 import { parseSearch, readFilters } from './src/app/search-params.ts'
-import { urlOf } from './src/app/url.ts'
 import { rowsPerPage } from './src/ui/table/rows-per-page.ts'
 
 const script = bootScript(planOf((module) => [`/${module}`]))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { apiBase } from '@ihub/contract/client/call-url'
 import type { Endpoint } from '@ihub/contract/endpoint'
 import { getOrder, listOrders } from '@ihub/contract/orders'
 import { getCurrentUser } from '@ihub/contract/session'
@@ -8,7 +9,6 @@ import { languages } from '@ihub/domain/languages'
 import type { Plugin, Rolldown } from 'vite'
 import type { ZodObject } from 'zod'
 import { readFilters } from './src/app/search-params.ts'
-import { apiBase } from './src/app/url.ts'
 import { rowsPerPage } from './src/ui/table/rows-per-page.ts'
 
 const folder = import.meta.dirname

@@ -10,6 +10,9 @@ import { giveTurns, type TurnCounts } from './crash-jobs.ts'
 import { describeProcesses, readHub } from './crash-records.ts'
 import { type CrashShop, crashProcesses, startCrashShop } from './crash-shop.ts'
 import { findFaults } from './crash-verdict.ts'
+import { endDatabase } from './end-database.ts'
+import { restartInTurn } from './rolling-restart.ts'
+import { fillDisk, mountSmallDisk } from './small-disk.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,27 +27,39 @@ const ordering = createRandom(seed)
 const killing = createRandom(seed + 1)
 const orderCount = Number(values.orders)
 const killCount = Number(values.kills)
+/** Room for a PostgreSQL, its log and so many orders. */
+const smallDiskMb = 1_500
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /**
- * Orders with their invoices through both simulators, and turns of jobs, while the worker, the API and two schedulers are
- * killed with -9 at random; then everything is counted.
+ * Orders with their invoices through both simulators, and turns of jobs, while two APIs, three workers and two schedulers are
+ * killed with -9 at random, then restarted in turn behind a proxy, then lose PostgreSQL twice and all room on its disk; then
+ * everything is counted.
  */
 async function crashTest(): Promise<boolean> {
   say(`crash test: ${orderCount} orders, ${killCount} kills, seed ${seed}`)
   const folder = await mkdtemp(join(tmpdir(), 'ihub-crash-'))
+  const disk = await mountSmallDisk(folder, smallDiskMb).catch(() => null)
   const postgres = await startEmbedded(folder)
   const shop = await startCrashShop(postgres.url, seed)
   const startedAt = Date.now()
   const turns: TurnCounts = new Map()
   const isOver = new AbortController()
   const giving = giveTurns(postgres.url, turns, isOver.signal)
-  await Promise.all([placeOrders(shop), killAtRandom(shop)])
+  const later = Math.floor(orderCount / 8)
+  const killed = orderCount - later * (disk ? 3 : 2)
+  await Promise.all([placeOrders(shop, killed), killAtRandom(shop)])
+  say(`all kills done after ${seconds(startedAt)}`)
+  const [{ calls, failed }] = await Promise.all([restartInTurn(shop), placeOrders(shop, later)])
+  say(`restarted in turn after ${seconds(startedAt)}: ${failed.length} of ${calls} calls failed`)
   isOver.abort()
   await giving
-  say(`all orders placed and all kills done after ${seconds(startedAt)}`)
+  await Promise.all([endDatabaseTwice(folder), placeOrders(shop, later)])
+  say(`PostgreSQL stopped and killed after ${seconds(startedAt)}`)
+  if (disk) await Promise.all([fillForAWhile(folder, shop), placeOrders(shop, later)])
+  else say('  the disk was not filled: a small one is mounted by root alone, on Linux')
 
-  const faults = await settle(postgres.url, shop, turns)
+  const faults = [...failed, ...(await settle(postgres.url, shop, turns))]
   for (const fault of faults.slice(0, 40)) say(`  ${fault}`)
   if (faults.length > 0) for (const line of await describeProcesses(postgres.url)) say(`  process: ${line}`)
   say(`${await shop.summary()}; turns of jobs ${[...turns.values()].reduce((sum, one) => sum + one, 0)}`)
@@ -55,12 +70,13 @@ async function crashTest(): Promise<boolean> {
   )
   await shop.close()
   await postgres.stop()
+  await disk?.unmount()
   await rm(folder, { recursive: true, force: true })
   return faults.length === 0
 }
 
-async function placeOrders({ vtex }: CrashShop) {
-  for (let placed = 0; placed < orderCount; placed++) {
+async function placeOrders({ vtex }: CrashShop, count: number) {
+  for (let placed = 0; placed < count; placed++) {
     vtex.placeOrder({ status: ordering.chance(0.3) ? 'payment-approved' : 'ready-for-handling' })
     await sleep(ordering.int(5, 95))
   }
@@ -77,6 +93,27 @@ async function killAtRandom(shop: CrashShop) {
     shop.processes[name].child.kill('SIGKILL')
     say(`  ${kill}: killed the ${name} (pid ${shop.processes[name].pid})`)
     shop.processes[name] = await shop.start(name)
+  }
+}
+
+/** Until some API says that the disk is full, and a moment longer. */
+async function fillForAWhile(folder: string, { processes }: CrashShop) {
+  const ballast = await fillDisk(folder)
+  const isSaid = async () => {
+    const answer = await fetch(`${processes.api.url}/readyz`).catch(() => null)
+    return answer?.status === 503
+  }
+  while (!(await isSaid())) await sleep(100)
+  await sleep(killing.int(3_000, 6_000))
+  await ballast.free()
+  say('  the disk was full and has room again')
+}
+
+async function endDatabaseTwice(folder: string) {
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    await sleep(killing.int(1_000, 3_000))
+    await endDatabase(folder, signal)
+    say(`  PostgreSQL was ended by ${signal} and is back`)
   }
 }
 

@@ -25,7 +25,7 @@ export interface DemoControl {
 }
 
 /**
- * `POST /<verb>/<system>` for `npm run sim`: list, stop, start, and refuse with `?reason=…&orders=…`.
+ * `POST /<verb>/<system>` for `npm run sim`: list, stop, start, slow, fast, and refuse with `?reason=…&orders=…`.
  * It listens before anything else is begun, so that a second demo ends here and takes nothing from the first.
  */
 export async function serveControl(port: number): Promise<DemoControl> {
@@ -69,7 +69,8 @@ async function obey(controlled: Controlled, command: Command): Promise<{ status:
   if (verb === 'refuse') return refuse(controlled, command)
   if (verb === 'stop') await outlet.unplug()
   else if (verb === 'start') await outlet.plug()
-  else return { status: 404, text: `list, stop, start and refuse are known, ${verb} is not.` }
+  else if (verb === 'slow' || verb === 'fast') outlet.setSlow(verb === 'slow')
+  else return { status: 404, text: `list, stop, start, slow, fast and refuse are known, ${verb} is not.` }
   return { status: 200, text: stateOf(outlets) }
 }
 
@@ -85,5 +86,8 @@ function refuse({ refusing }: Controlled, { system, reason, orders }: Command) {
 
 const stateOf = (outlets: Record<string, Outlet>) =>
   Object.entries(outlets)
-    .map(([system, outlet]) => `${system}: ${outlet.isPlugged() ? 'running' : 'stopped'}`)
+    .map(
+      ([system, outlet]) =>
+        `${system}: ${outlet.isPlugged() ? 'running' : 'stopped'}${outlet.isSlow() ? ', slow' : ''}`,
+    )
     .join('\n')

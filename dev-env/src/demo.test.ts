@@ -122,6 +122,8 @@ test('a demo has the port and the administrator it is given, its ERP refuses ord
   await vi.waitFor(() => expect(said).toContain(`iHub demo is ready at ${url}`), { timeout: 90_000 })
   const sim = (...words: string[]) => run('sim.ts', environment, words)
 
+  expect(await sim('slow', 'loja-um.vtex')).toMatchObject({ code: 0 })
+  expect(await sim('fast', 'loja-um.vtex')).toMatchObject({ code: 0 })
   expect(await sim('refuse', 'loja-um.vtex', 'no', '1')).toMatchObject({ code: 1 })
   expect(await sim('refuse', 'loja-um.millennium', 'Cliente sem CPF', '2')).toMatchObject({ code: 0 })
 

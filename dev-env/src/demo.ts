@@ -46,6 +46,7 @@ async function demo() {
   say(`  sign in as ${admin.email} with ${admin.password}`)
   say('  stop a system:       npm run sim -- stop loja-um.millennium')
   say('  start it again:      npm run sim -- start loja-um.millennium')
+  say('  slow it down:        npm run sim -- slow loja-um.millennium (and fast)')
   say('  have orders refused: npm run sim -- refuse loja-um.millennium "Cliente sem CPF" 7')
   say(`  systems: ${Object.keys(outlets).join(', ')}`)
   await Promise.race([stopped.promise, ended])

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { freePort } from './free-port.ts'
+import { freePort } from '@ihub/kit/free-port'
 
 const assets = new URL('../../apps/web/dist/assets/', import.meta.url)
 /** How the service worker is told that a file without a hash is another one. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { startHubProcess } from '@ihub/dev-env/hub-process'
-import { freePort } from './free-port.ts'
+import { freePort } from '@ihub/kit/free-port'
 
 export const firstAdministrator = { email: 'ana@ihub.local', password: 'a-long-enough-password-1' }
 

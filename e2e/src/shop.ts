@@ -1,10 +1,10 @@
 import { createOutlet } from '@ihub/dev-env/outlet'
+import { freePort } from '@ihub/kit/free-port'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
-import { freePort } from './free-port.ts'
 
 type Walk = Parameters<typeof startMillennium>[0]['walk']
 

@@ -1,22 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@ihub/kit/free-port'
 
 /** Where Debian puts the oldest version that the hub promises to work with. */
 const bin = '/usr/lib/postgresql/15/bin'
 const root = new URL('../../', import.meta.url).pathname
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** PostgreSQL refuses to run as root; Debian's package brings the user `postgres`. */
 function userOfServer() {

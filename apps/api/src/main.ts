@@ -86,7 +86,8 @@ export interface RunningApi {
   url: string
   /** Set when this start created the first administrator. */
   administrator: FirstAdministrator | null
-  close(): Promise<void>
+  /** Serves on until callers went elsewhere, as `/readyz` tells them to; at once when absent. */
+  close(callersGone?: Promise<unknown>): Promise<void>
 }
 
 /** Wires the API: everything it knows comes from the database; it works on nothing itself. */
@@ -107,7 +108,9 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   })
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const change = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
-  const deps = await wire(options, { app, engine, system, logs, probe, queue, dispatcher, change })
+  let isStopping = false
+  const wired = await wire(options, { app, engine, system, logs, probe, queue, dispatcher, change })
+  const deps = { ...wired, isStopping: () => isStopping }
   const { users } = deps.administration
   const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
   const server = await createApi(deps, {
@@ -122,7 +125,9 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   return {
     url,
     administrator,
-    close: async () => {
+    close: async (callersGone) => {
+      isStopping = true
+      await callersGone
       await server.close()
       await mails.close()
       await Promise.all([change.close(), dispatcher.close(), queue.stop({ graceful: false })])
@@ -142,7 +147,7 @@ interface Parts {
   change: Listener
 }
 
-async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> {
+async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiDeps, 'isStopping'>> {
   const { app, system, logs, probe, change } = parts
   const allowed = parseAllowedRanges(options.egressAllow)
   if (!allowed.ok) throw new Error(`${allowed.error.invalid} is not a range of addresses`)

@@ -106,6 +106,19 @@ test('/healthz tells that the hub’s own PostgreSQL is being started again', as
   expect(await api.call('GET', '/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } })
 })
 
+test('a process that is told to stop serves on until its callers went elsewhere, as /readyz tells them', async () => {
+  const stopping = await openTestApi(hub)
+  const { promise: callersGone, resolve: go } = Promise.withResolvers<void>()
+
+  const closed = stopping.close(callersGone)
+
+  expect(await stopping.call('GET', '/readyz')).toMatchObject({ status: 503, json: { status: 'stopping' } })
+  expect((await stopping.call('GET', '/healthz')).status).toBe(200)
+  go()
+  await closed
+  await expect(stopping.call('GET', '/healthz')).rejects.toThrow('fetch failed')
+})
+
 test('/readyz tells whether some process is a scheduler', async () => {
   expect(await api.call('GET', '/readyz')).toMatchObject({ status: 200, json: { scheduler: 'none' } })
 

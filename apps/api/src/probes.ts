@@ -4,13 +4,14 @@ import type { ApiDeps } from './serve/deps.ts'
 /** For programs that watch the process: whether it lives, whether it can serve, and its counters. */
 export function probeRoutes(
   app: FastifyInstance,
-  { checkDatabase, hasScheduler, isDatabaseUp, meter }: ApiDeps,
+  { checkDatabase, hasScheduler, isDatabaseUp, isStopping, meter }: ApiDeps,
 ) {
   const unlimited = { config: { rateLimit: false as const } }
   app.get('/healthz', unlimited, (_request, reply) =>
     isDatabaseUp() ? { status: 'ok' } : reply.code(503).send({ status: 'database restarting' }),
   )
   app.get('/readyz', unlimited, async (_request, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' })
     const status = await checkDatabase()
     if (status !== 'ok') return reply.code(503).send({ status })
     // Orders flow without one for a while: it is told, and no reason to be taken out of service.

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningApi, startApiProcess } from '@ihub/api/main'
 import type { Config } from '@ihub/kit/config'
 import type { Logger } from '@ihub/kit/logger'
@@ -56,7 +57,7 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
   return {
     api,
     close: async () => {
-      await api?.close()
+      await api?.close(sleep(config.drainMs))
       await scheduler?.stop()
       await worker?.stop()
     },

@@ -1,3 +1,4 @@
+import { intervalJobDefaultMs } from '@ihub/domain/constants'
 import { type WorkClass, workClasses } from '@ihub/domain/processes'
 import { type CallAsk, type CallGrant, type Loan, loans } from '@ihub/kit/call-budget'
 
@@ -10,7 +11,7 @@ export interface RateLimiter {
 export type AskBudget = (ask: CallAsk) => Promise<CallGrant>
 
 /** Between two questions while calls wait. */
-const pauseMs = { least: 50, most: 250, afterError: 500 }
+const pauseMs = { least: 50, most: intervalJobDefaultMs, afterError: 500 }
 /** How often it looks which calls are still needed. */
 const lookMs = 1_000
 /** An answer that takes longer leaves too little of a usual loan. */

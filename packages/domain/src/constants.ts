@@ -5,6 +5,8 @@ export const noErp = 'none'
 /** The hub itself, where the id of a connector stands: its own work calls nobody outside. */
 export const hubSystem = 'ihub'
 export const orderDestinations = [noErp, 'api', 'abacos', 'mln'] as const
+/** Of a job that asks again at an interval, where nothing sets another: milliseconds. */
+export const intervalJobDefaultMs = 250
 export const deliveryChannels = ['delivery', 'pickup-in-point', 'self-ship'] as const
 export const integrationStatuses = ['pending', 'sent', 'confirmed', 'error', 'disabled'] as const
 export const paymentMethods = [

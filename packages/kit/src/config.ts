@@ -45,6 +45,7 @@ const Environment = z.object({
     (entries) => parseAllowedRanges(entries).ok,
     'must be addresses or CIDR ranges, comma-separated',
   ),
+  IHUB_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   IHUB_TRUSTED_PROXIES: list.refine(
     (entries) => parseAllowedRanges(entries).ok,
     'must be addresses or CIDR ranges, comma-separated',
@@ -78,6 +79,8 @@ export interface Config {
   hookOnLoopback: boolean
   admin: { email: string | undefined; password: string | undefined }
   egressAllow: string[]
+  /** How long a process that was told to stop still serves, while `/readyz` sends callers to others. */
+  drainMs: number
   /** Proxies that are believed about a caller's address; those on this very machine when none is given. */
   trustedProxies: string[]
   mail: { smtpUrl: string | undefined; from: string | undefined }
@@ -114,6 +117,7 @@ export function readConfig(
       hookOnLoopback: env.IHUB_HOOK_ON_LOOPBACK,
       admin: { email: env.IHUB_ADMIN_EMAIL, password: env.IHUB_ADMIN_PASSWORD },
       egressAllow: env.IHUB_EGRESS_ALLOW,
+      drainMs: env.IHUB_DRAIN_SECONDS * 1_000,
       trustedProxies: env.IHUB_TRUSTED_PROXIES,
       mail: { smtpUrl: env.SMTP_URL, from: env.IHUB_MAIL_FROM },
       google: readGoogle(env),

@@ -3,6 +3,7 @@ import { changedKinds } from '@ihub/domain/subject'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
+import { openTestApi } from '../../test/open-test-api.ts'
 import { startShopApi } from '../../test/start-shop-api.ts'
 
 const { hub, api, shop, token, givenOrder, close } = await startShopApi('events')
@@ -15,9 +16,9 @@ interface News {
 }
 
 /** An open stream; `next` answers the next piece of change. */
-async function listen(storeId: string, bearer = token, query = '') {
+async function listen(storeId: string, bearer = token, query = '', { url } = api) {
   const stop = new AbortController()
-  const answer = await fetch(`${api.url}/api/events${query}`, {
+  const answer = await fetch(`${url}/api/events${query}`, {
     headers: { authorization: `Bearer ${bearer}`, 'store-id': storeId },
     signal: stop.signal,
   })
@@ -55,6 +56,22 @@ test('a change of an order reaches the browsers of its store', async () => {
 
   expect(await stream.next()).toEqual({ entityKind: 'order', storeId: shop.storeId, ids: [orderId] })
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+})
+
+test('browsers of several API processes hear of a change, whichever of them made it', async () => {
+  const other = await openTestApi(hub)
+  using here = await listen(shop.storeId)
+  using there = await listen(shop.storeId, token, '', other)
+
+  await other.call('POST', '/api/alert/create', {
+    token,
+    storeId: shop.storeId,
+    body: { subject: 'Doca cheia' },
+  })
+
+  expect(await here.next()).toMatchObject({ entityKind: 'alert' })
+  expect(await there.next()).toMatchObject({ entityKind: 'alert' })
+  await other.close()
 })
 
 test('a browser that began to listen after it had read hears what changed in between', async () => {

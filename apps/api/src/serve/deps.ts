@@ -53,6 +53,8 @@ export interface ApiDeps {
   hasScheduler(): Promise<boolean>
   /** False while the hub starts its own PostgreSQL again. */
   isDatabaseUp(): boolean
+  /** Whether the process was told to stop and serves only while callers go elsewhere. */
+  isStopping(): boolean
   /** Where browsers and platforms reach us, without a slash at the end. */
   publicUrl: string
   settings: HubSettings

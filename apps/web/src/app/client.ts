@@ -1,45 +1,11 @@
-import type {
-  BodyInputOf,
-  Endpoint,
-  FileEndpoint,
-  ParamsOf,
-  QueryInputOf,
-  ResponseOf,
-  UploadEndpoint,
-} from '@ihub/contract/endpoint'
-import { ErrorAnswer } from '@ihub/contract/list'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '@ihub/contract/client/api-error'
+import type { CallInput, LooseInput } from '@ihub/contract/client/call-input'
+import { urlOf } from '@ihub/contract/client/call-url'
+import { initOf, promised, readJson, refusal } from '@ihub/contract/client/http-parts'
+import type { Endpoint, FileEndpoint, ResponseOf } from '@ihub/contract/endpoint'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { session } from './session.ts'
-import { urlOf } from './url.ts'
 import { currentStoreId } from './workspace.ts'
-
-/** Needed only when the endpoint has any; an empty zod object reads as `Record<string, never>`. */
-type Needed<Name extends string, T> =
-  T extends Record<string, never>
-    ? { [K in Name]?: T }
-    : object extends T
-      ? { [K in Name]?: T }
-      : { [K in Name]: T }
-export type InputOf<E extends Endpoint> = Needed<'params', ParamsOf<E>> & {
-  query?: Partial<QueryInputOf<E>>
-}
-export type CallInput<E extends Endpoint> = InputOf<E> &
-  Needed<'body', BodyInputOf<E>> &
-  (E extends UploadEndpoint ? { files: readonly File[] } : unknown) & {
-    signal?: AbortSignal
-    /** Another store than the one chosen in the shell. */
-    storeId?: string
-  }
-
-interface LooseInput {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  files?: readonly File[]
-  signal?: AbortSignal
-  storeId?: string | null
-}
 
 /** The reactions to 401 and 403, set by the router so that this file does not know it. */
 export const onRefused = {
@@ -84,40 +50,20 @@ export async function callEncrypted<E extends Endpoint>(
 
 async function ask(
   endpoint: Endpoint,
-  { params, query, body, files, signal, storeId = currentStoreId() }: LooseInput,
+  input: LooseInput,
   more: Record<string, string> = {},
 ): Promise<Response> {
+  const { params, query, storeId = currentStoreId() } = input
   const token = session.token()
   const url = urlOf(endpoint.path, params, query)
   const headers = { ...headersOf(storeId), ...more }
   const early = endpoint.method === 'GET' ? takeEarlyAnswer(url, headers) : undefined
-  const answer = await send(url, early, {
-    method: endpoint.method,
-    headers: {
-      ...headers,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(files === undefined ? {} : { body: formOf(files) }),
-    ...(signal ? { signal } : {}),
-  })
+  const answer = await send(url, early, initOf(endpoint, input, headers))
   if (answer.ok) return answer
   const error = refusal(answer.status, await answer.text())
   // A session that ended meanwhile has been seen to, and an answer to it says nothing of the next one.
   if (token && token === session.token() && !isOfForm(endpoint, error)) leaveBy(error, storeId)
   throw error
-}
-
-function formOf(files: readonly File[]): FormData {
-  const form = new FormData()
-  for (const file of files) form.append('file', file)
-  return form
-}
-
-function promised<E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<E> {
-  const parsed = endpoint.response.safeParse(answer)
-  if (!parsed.success) throw new ApiError(200, { message: `${endpoint.id}: ${parsed.error.message}` })
-  return parsed.data as ResponseOf<E>
 }
 
 async function send(url: string, early: Promise<Response> | undefined, init: RequestInit): Promise<Response> {
@@ -128,19 +74,6 @@ async function send(url: string, early: Promise<Response> | undefined, init: Req
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, { code: 'network' })
   }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return text === '' ? {} : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function refusal(status: number, text: string): ApiError {
-  const answer = ErrorAnswer.partial().safeParse(readJson(text))
-  return new ApiError(status, answer.success ? answer.data : {})
 }
 
 /** Wrong credentials at sign-in or on the profile are 401 and 403 too, and belong to the form. */

@@ -1,5 +1,5 @@
+import { ApiError } from '@ihub/contract/client/api-error'
 import { base64url, compactDecrypt } from 'jose'
-import { ApiError } from './api-error.ts'
 
 const only = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
 

@@ -1,10 +1,10 @@
+import { ApiError } from '@ihub/contract/client/api-error'
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Key } from '../i18n/keys.ts'
 import { useT } from '../i18n/translate.ts'
 import { pageHead } from '../ui/layout/page-head.ts'
-import { ApiError } from './api-error.ts'
 import css from './error-pages.module.css'
 import { isMissingCode, reloadForMissingCode } from './missing-code.ts'
 

@@ -1,3 +1,4 @@
+import { apiBase } from '@ihub/contract/client/call-url'
 import { HubEvent } from '@ihub/contract/events'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { useCurrentUser } from './current-user.ts'
 import { followEvents } from './event-stream.ts'
 import type { Liveness } from './liveness.ts'
 import { state, useValue } from './state.ts'
-import { apiBase } from './url.ts'
 import { raiseUpdateStore, useWorkspace } from './workspace.ts'
 
 const pauseMs = 1_000

@@ -1,5 +1,5 @@
+import type { InputOf } from '@ihub/contract/client/call-input'
 import type { Endpoint } from '@ihub/contract/endpoint'
-import type { InputOf } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { apiQuery } from './use-api.ts'
 import { currentStoreId } from './workspace.ts'

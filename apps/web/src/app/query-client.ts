@@ -1,5 +1,5 @@
+import { ApiError } from '@ihub/contract/client/api-error'
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
 
 const triesMax = 2
 

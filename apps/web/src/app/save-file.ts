@@ -1,5 +1,6 @@
+import type { CallInput } from '@ihub/contract/client/call-input'
 import type { FileEndpoint } from '@ihub/contract/endpoint'
-import { type CallInput, callForFile } from './client.ts'
+import { callForFile } from './client.ts'
 
 /** Saves the file that a call answers under this name; its address needs the person's session. */
 export async function saveFile<E extends FileEndpoint>(

@@ -1,3 +1,4 @@
+import type { CallInput, InputOf } from '@ihub/contract/client/call-input'
 import type { Endpoint, ResponseOf } from '@ihub/contract/endpoint'
 import {
   keepPreviousData,
@@ -8,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type CallInput, call, type InputOf } from './client.ts'
+import { call } from './client.ts'
 import { currentStoreId, useWorkspace } from './workspace.ts'
 
 /** The cache key: endpoint, store (where it matters), params, query. */

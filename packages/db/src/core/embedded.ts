@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@ihub/kit/free-port'
 import pg from 'pg'
 import { claimFolder, DataFolderError, readPassword, stopOrphan } from './embedded/data-folder.ts'
 import { keepRunning } from './embedded/keep-running.ts'
@@ -125,15 +125,3 @@ const settingsOf = (
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-
-const freePort = () =>
-  new Promise<number>((done, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? done(address.port) : failed(new Error('no free port')),
-      )
-    })
-  })

@@ -2,7 +2,7 @@ import { type Alert, countAlerts, listAlerts, setAlertAssignee, silenceAlerts } 
 import { type SilenceSpan, silenceSpans } from '@ihub/domain/alert-care'
 import { Button, Select } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
-import { errorText } from '../../app/api-error.ts'
+import { errorText } from '../../app/error-text.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { usePeople } from '../../ui/care/use-people.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'

@@ -1,7 +1,7 @@
 import { type Alert, countAlerts, listAlerts, setAlertStatus } from '@ihub/contract/alerts'
 import { type AlertStatus, mayBecome } from '@ihub/domain/alerts'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText } from '../../app/api-error.ts'
+import { errorText } from '../../app/error-text.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { notify } from '../../ui/overlay/notify.ts'
 import { useT } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { StoreIntegration } from '@ihub/contract/stores'
 import { Loader } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
-import { errorText } from '../../app/api-error.ts'
+import { errorText } from '../../app/error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'

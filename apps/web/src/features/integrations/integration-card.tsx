@@ -8,7 +8,7 @@ import {
 import { takesCalls } from '@ihub/domain/system-traits'
 import { IconArrowRight, IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { errorText } from '../../app/api-error.ts'
+import { errorText } from '../../app/error-text.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { Section } from '../../ui/layout/section.tsx'

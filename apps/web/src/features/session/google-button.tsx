@@ -1,6 +1,6 @@
 import { about, startGoogleSignIn } from '@ihub/contract/session'
 import { Button } from '@mantine/core'
-import { errorText } from '../../app/api-error.ts'
+import { errorText } from '../../app/error-text.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { GoogleMark } from './google-mark.tsx'
 import css from './login-layout.module.css'

@@ -1,6 +1,6 @@
+import { ApiError } from '@ihub/contract/client/api-error'
 import { changePassword } from '@ihub/contract/session'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ApiError } from '../../app/api-error.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/fields.tsx'
 import { checkConfirmation, NewPasswordFields } from '../../ui/form/new-password-fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/api-error.ts'
+import { ApiError } from '@ihub/contract/client/api-error'
 
 /** True when everything was right so far and the account has a second factor. */
 export const wantsCode = (error: unknown) =>

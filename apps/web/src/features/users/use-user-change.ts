@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@ihub/contract/endpoint'
 import { getUser, listUsers, type UserRow, updateUser } from '@ihub/contract/users'
-import { errorText } from '../../app/api-error.ts'
+import { errorText } from '../../app/error-text.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { notify } from '../../ui/overlay/notify.ts'
 import { type Key, useT } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { HookEvent } from '@ihub/contract/define-hooks'
 import { ActionIcon } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { errorText } from '../../app/api-error.ts'
+import { errorText } from '../../app/error-text.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { notify } from '../../ui/overlay/notify.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ihub/contract/endpoint'
 import { getProcess, retryProcess } from '@ihub/contract/processes'
 import { IconRefresh } from '@tabler/icons-react'
-import { errorText } from '../../app/api-error.ts'
+import { errorText } from '../../app/error-text.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { ActionButton } from '../layout/action-button.tsx'
 import { notify } from '../overlay/notify.ts'

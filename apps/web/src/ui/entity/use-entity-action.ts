@@ -1,5 +1,6 @@
+import { ApiError } from '@ihub/contract/client/api-error'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, errorText } from '../../app/api-error.ts'
+import { errorText } from '../../app/error-text.ts'
 import { useRefresh } from '../../app/use-api.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { ask, showDialog } from '../overlay/dialogs.ts'

@@ -1,3 +1,4 @@
+import { ApiError } from '@ihub/contract/client/api-error'
 import type { ErrorCode } from '@ihub/domain/errors'
 import {
   Button,
@@ -12,7 +13,7 @@ import {
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, get, type Path } from 'react-hook-form'
-import { ApiError, errorText } from '../../app/api-error.ts'
+import { errorText } from '../../app/error-text.ts'
 import { decimalSeparatorIn } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/translate.ts'
 import { ConflictNotice } from './conflict-notice.tsx'

@@ -1,3 +1,5 @@
+import { ApiError } from '@ihub/contract/client/api-error'
+import type { CallInput } from '@ihub/contract/client/call-input'
 import type { BodyInputOf, Endpoint, ParamsOf, ResponseOf } from '@ihub/contract/endpoint'
 import { flushSync } from 'react-dom'
 import {
@@ -11,8 +13,6 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { ApiError } from '../../app/api-error.ts'
-import type { CallInput } from '../../app/client.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { isKey, type Translate, useT } from '../../i18n/translate.ts'
 import type { EditConflict } from './edit-conflict.ts'

@@ -1,7 +1,8 @@
+import { ApiError } from '@ihub/contract/client/api-error'
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ApiError, errorText } from '../../app/api-error.ts'
+import { errorText } from '../../app/error-text.ts'
 import { useT } from '../../i18n/translate.ts'
 import css from './states.module.css'
 

@@ -1,7 +1,7 @@
+import type { InputOf } from '@ihub/contract/client/call-input'
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '@ihub/contract/endpoint'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { InputOf } from '../../app/client.ts'
 import { prefetch } from '../../app/prefetch.ts'
 import type { ScreenInput } from '../../app/screen.ts'
 import { readFilters } from '../../app/search-params.ts'

@@ -2,7 +2,7 @@ import { deleteView, type ListView, listViews, updateView } from '@ihub/contract
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorText } from '../../app/api-error.ts'
+import { errorText } from '../../app/error-text.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
 import { confirm } from '../overlay/dialogs.ts'

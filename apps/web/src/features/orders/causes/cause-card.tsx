@@ -1,7 +1,7 @@
 import { type Cause, updateCause } from '@ihub/contract/causes'
 import { IconBell, IconBellOff, IconDots, IconNote, IconRepeat, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { errorText } from '../../../app/api-error.ts'
+import { errorText } from '../../../app/error-text.ts'
 import { useApiMutation } from '../../../app/use-api.ts'
 import { isKey } from '../../../i18n/translate.ts'
 import { useFormat } from '../../../i18n/use-format.ts'

@@ -1,7 +1,7 @@
 import { importOrderSheet, type OrderSheet } from '@ihub/contract/order-sheets'
 import { Button, Select, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { errorText } from '../../../app/api-error.ts'
+import { errorText } from '../../../app/error-text.ts'
 import { useApiMutation } from '../../../app/use-api.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Section } from '../../../ui/layout/section.tsx'

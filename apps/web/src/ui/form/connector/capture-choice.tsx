@@ -2,7 +2,7 @@ import { type ConnectorRow, countOrders, type StoreDetail } from '@ihub/contract
 import { Radio } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { Controller, useWatch } from 'react-hook-form'
-import { errorText } from '../../../app/api-error.ts'
+import { errorText } from '../../../app/error-text.ts'
 import { useApiMutation } from '../../../app/use-api.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { ActionButton } from '../../layout/action-button.tsx'

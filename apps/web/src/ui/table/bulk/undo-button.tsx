@@ -1,6 +1,6 @@
 import { getProcess, listProcesses, listProcessItems, undoProcess } from '@ihub/contract/processes'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { errorText } from '../../../app/api-error.ts'
+import { errorText } from '../../../app/error-text.ts'
 import { useApiMutation } from '../../../app/use-api.ts'
 import { ActionButton } from '../../layout/action-button.tsx'
 import css from './bulk-dialog.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { urlOf } from './url.ts'
+import { urlOf } from './call-url.ts'
 
 test('params are escaped, lists repeat their name and unset ones are left out', () => {
   const url = urlOf(
