@@ -1,6 +1,7 @@
 import { uuidFloor } from '@ihub/kit/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
+import { isOfOpenEntity, isOpenOrder } from './open-entities.ts'
 
 interface Bounds {
   days: number
@@ -13,8 +14,8 @@ interface Bounds {
 const dayMs = 86_400_000
 
 /**
- * Requests and answers of processes that ended so long ago; the processes themselves stay. Ids begin with the time they
- * were made at, so the primary key leads to the old ones.
+ * Requests and answers of processes that ended so long ago, unless their order or invoice is open; the processes
+ * themselves stay. Ids begin with the time they were made at, so the primary key leads to the old ones.
  */
 export const removeOldExchanges = (system: Db, storeId: string, bounds: Bounds) =>
   inBatches(
@@ -24,6 +25,7 @@ export const removeOldExchanges = (system: Db, storeId: string, bounds: Bounds) 
     delete from process_runs r using (
       select old.process_id, old.attempt from process_runs old join processes p using (store_id, process_id)
       where old.store_id = ${storeId} and old.process_id < ${before.id} and p.ended_at < ${before.at}
+        and not ${isOfOpenEntity(storeId, sql`p.`)}
       order by old.process_id limit ${rows} for update of old skip locked
     ) old where r.store_id = ${storeId} and r.process_id = old.process_id and r.attempt = old.attempt`,
   )
@@ -41,15 +43,19 @@ export const removeOldItems = (system: Db, storeId: string, bounds: Bounds) =>
     ) old where i.store_id = ${storeId} and i.process_id = old.process_id and i.position = old.position`,
   )
 
-/** Versions of orders as their platforms told them so long ago; the order keeps the fields that were read from them. */
+/**
+ * Versions of orders as their platforms told them so long ago, unless the order is open; the order keeps the fields
+ * that were read from them.
+ */
 export const removeOldPayloads = (system: Db, storeId: string, bounds: Bounds) =>
   inBatches(
     system,
     bounds,
     (before, rows) => sql`
     delete from order_payloads o using (
-      select order_id, changed_at from order_payloads
+      select order_id, changed_at from order_payloads p
       where store_id = ${storeId} and order_id < ${before.id} and received_at < ${before.at}
+        and not ${isOpenOrder(storeId, sql`p.order_id`)}
       order by order_id limit ${rows} for update skip locked
     ) old where o.store_id = ${storeId} and o.order_id = old.order_id and o.changed_at = old.changed_at`,
   )

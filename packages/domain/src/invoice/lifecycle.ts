@@ -1,5 +1,5 @@
 import type { HubAlertCode } from '../alerts.ts'
-import type { InvoiceStatus } from '../constants.ts'
+import { type InvoiceStatus, invoiceStatuses } from '../constants.ts'
 import type { InvoiceRefusal } from './judge-invoice.ts'
 
 interface InvoiceEventMeaning {
@@ -79,6 +79,22 @@ export const isInvoiceMove = (type: InvoiceEventType): type is InvoiceMove =>
 
 export const invoiceEventMeaning = (type: InvoiceEventType): InvoiceEventMeaning & InvoiceNoteMeaning =>
   isInvoiceMove(type) ? invoiceEdge(type) : invoiceNotes[type]
+
+/**
+ * Statuses in which nobody waits for the invoice any more: its platform has it, or there is nothing to tell. It may
+ * still be canceled.
+ */
+const isSettled: Record<InvoiceStatus, boolean> = {
+  pending: false,
+  error: false,
+  authorized: false,
+  sent: true,
+  confirmed: true,
+  canceled: true,
+  unused: true,
+  disabled: true,
+}
+export const openInvoiceStatuses = invoiceStatuses.filter((status) => !isSettled[status])
 
 /** The fewest moves that lead from one status to another; none where no edges do. */
 export function eventsBetween(from: InvoiceStatus, to: InvoiceStatus): InvoiceMove[] {

@@ -132,7 +132,8 @@ export const ui = {
   'password.rule.kept': 'Cumplido:',
   'password.rule.open': 'Falta:',
 
-  'process.runs.removed': 'Las llamadas de este proceso se eliminaron: se conservan {{days}} días.',
+  'process.runs.removed':
+    'Las llamadas de este proceso se eliminaron: se conservan {{days}} días, y más tiempo mientras su pedido o factura siga abierto.',
   'process.runs.none': 'Todavía no hay intentos.',
   'process.attempt': 'Intento {{number}}',
   'process.exchanges.none': 'No se hizo ninguna llamada en este intento.',

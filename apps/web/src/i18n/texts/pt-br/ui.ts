@@ -132,7 +132,8 @@ export const ui = {
   'password.rule.kept': 'Atendido:',
   'password.rule.open': 'Falta:',
 
-  'process.runs.removed': 'As chamadas deste processo foram removidas: ficam guardadas por {{days}} dias.',
+  'process.runs.removed':
+    'As chamadas deste processo foram removidas: ficam guardadas por {{days}} dias, e por mais tempo enquanto o pedido ou a nota estiver em aberto.',
   'process.runs.none': 'Ainda não houve tentativa.',
   'process.attempt': 'Tentativa {{number}}',
   'process.exchanges.none': 'Nenhuma chamada foi feita nesta tentativa.',

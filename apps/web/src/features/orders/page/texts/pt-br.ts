@@ -34,7 +34,8 @@ export const texts = {
     'O iHub já não consegue ler este payload, por isso ele aparece sozinho: {{problem}}',
   'orders.origin.unmapped': 'Este payload não pode ser lido de novo, por isso ele aparece sozinho.',
   'orders.origin.removed': 'O payload não está mais guardado',
-  'orders.origin.removed.hint': 'Payloads são guardados por {{days}} dias.',
+  'orders.origin.removed.hint':
+    'Payloads são guardados por {{days}} dias, e por mais tempo enquanto o pedido estiver em aberto.',
   'orders.origin.nothing': 'Nada encontrado com “{{text}}”.',
   'orders.origin.clear': 'Limpar seleção',
   'orders.origin.more_one': 'Mostrar mais {{count}} linha',
