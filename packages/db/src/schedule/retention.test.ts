@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const retention = { exchanges: 90, payloads: 90, exports: 8, figures: 91 }
+const retention = { exchanges: 90, payloads: 90, exports: 8, attempts: 90, figures: 91 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 let made = 0
 const oldId = () => uuidFloor(daysAgo(200).getTime()).slice(0, -12) + String(++made).padStart(12, '0')
