@@ -61,6 +61,7 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
     IHUB_ADMIN_PASSWORD: admin.password,
     IHUB_HOOK_ON_LOOPBACK: 'true',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    NODE_OPTIONS: `--import ${new URL('jumping-clock.ts', import.meta.url).href}`,
   }
   const start = (name: CrashProcess): Promise<HubProcess> =>
     startHubProcess({ ...environment, PORT: String(ports[name] ?? 0), IHUB_ROLES: roleOf[name] })

@@ -33,8 +33,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /**
  * Orders with their invoices through both simulators, and turns of jobs, while two APIs, three workers and two schedulers are
- * killed with -9 at random, then restarted in turn behind a proxy, then lose PostgreSQL twice and all room on its disk; then
- * everything is counted.
+ * killed with -9 at random, then restarted in turn behind a proxy, then lose PostgreSQL twice, have their clocks jump an
+ * hour, and lose all room on the disk; then everything is counted.
  */
 async function crashTest(): Promise<boolean> {
   say(`crash test: ${orderCount} orders, ${killCount} kills, seed ${seed}`)
@@ -47,7 +47,7 @@ async function crashTest(): Promise<boolean> {
   const isOver = new AbortController()
   const giving = giveTurns(postgres.url, turns, isOver.signal)
   const later = Math.floor(orderCount / 8)
-  const killed = orderCount - later * (disk ? 3 : 2)
+  const killed = orderCount - later * (disk ? 4 : 3)
   await Promise.all([placeOrders(shop, killed), killAtRandom(shop)])
   say(`all kills done after ${seconds(startedAt)}`)
   const [{ calls, failed }] = await Promise.all([restartInTurn(shop), placeOrders(shop, later)])
@@ -56,6 +56,8 @@ async function crashTest(): Promise<boolean> {
   await giving
   await Promise.all([endDatabaseTwice(folder), placeOrders(shop, later)])
   say(`PostgreSQL stopped and killed after ${seconds(startedAt)}`)
+  await Promise.all([jumpClocks(shop), placeOrders(shop, later)])
+  say(`clocks jumped an hour ahead and back after ${seconds(startedAt)}`)
   if (disk) await Promise.all([fillForAWhile(folder, shop), placeOrders(shop, later)])
   else say('  the disk was not filled: a small one is mounted by root alone, on Linux')
 
@@ -114,6 +116,14 @@ async function endDatabaseTwice(folder: string) {
     await sleep(killing.int(1_000, 3_000))
     await endDatabase(folder, signal)
     say(`  PostgreSQL was ended by ${signal} and is back`)
+  }
+}
+
+/** The clocks of all processes, an hour ahead for a while; PostgreSQL's stays. */
+async function jumpClocks({ processes }: CrashShop) {
+  for (let jump = 0; jump < 2; jump++) {
+    await sleep(killing.int(1_000, 4_000))
+    for (const { child } of Object.values(processes)) child.kill('SIGUSR2')
   }
 }
 

@@ -17,6 +17,7 @@ import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
+import { hubClock } from '@ihub/kit/clock'
 import { nextRunsAt } from '@ihub/kit/cron'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
@@ -175,7 +176,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     renderBody,
     createEncryptionKey: () => randomBytes(32).toString('base64url'),
     newId: () => uuidv7(),
-    nowMs: options.nowMs ?? (() => Date.now()),
+    nowMs: options.nowMs ?? hubClock.nowMs,
     nextRunsAt,
     checkDatabase: () => checkDatabase(probe),
     hasScheduler: () => hasScheduler(probe),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { DataFolderError } from '@ihub/db/core/embedded/data-folder'
+import { followClock } from '@ihub/db/core/follow-clock'
 import { type Config, readConfig } from '@ihub/kit/config'
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const closeOnSignal = stopOnSignal()
   if (config.roles.includes('api')) await tryPort(config)
   const database = await openDatabase(config, (message) => log.error(message))
+  const clock = await followClock(database.url)
   const hub = await openVault(config, database.url)
     .then((vault) =>
       startHub(config, {
@@ -39,12 +41,14 @@ async function start(): Promise<void> {
       }),
     )
     .catch(async (error) => {
+      clock.stop()
       await database.close()
       throw error
     })
   announce(hub)
   closeOnSignal(async () => {
     await hub.close()
+    clock.stop()
     await database.close()
   })
 }

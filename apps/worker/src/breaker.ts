@@ -5,6 +5,7 @@ import {
   closedCircuit,
   nextCircuit,
 } from '@ihub/kit/circuit'
+import { hubClock } from '@ihub/kit/clock'
 import type { CallFailure } from '@ihub/ports/http'
 import type { PauseReason } from '@ihub/ports/work'
 
@@ -39,7 +40,7 @@ interface Options {
 }
 
 /** The circuit of one lane in this process: after a few failures of one kind in a row nobody calls until a trial succeeds. */
-export function createBreaker({ pausesOnCredentials, now = Date.now }: Options): Breaker {
+export function createBreaker({ pausesOnCredentials, now = hubClock.nowMs }: Options): Breaker {
   let state: CircuitState = closedCircuit
   let reason: PauseReason = 'outage'
   let last: CallFailure | null = null

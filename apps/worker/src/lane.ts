@@ -1,4 +1,5 @@
 import { healthAfter } from '@ihub/domain/call-failures'
+import { hubClock } from '@ihub/kit/clock'
 import { pollsOf } from '@ihub/operations/integration/poll'
 import type { HealthAnswer } from '@ihub/ports/capabilities'
 import type { CallFailure } from '@ihub/ports/http'
@@ -65,7 +66,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     isPaused = true
     clearTimeout(catchUpTimer)
     deps.queue.stop(target.id)
-    downSince = new Date().toISOString()
+    downSince = hubClock.nowIso()
     scheduleLook()
     settingsMark = await markSettings(deps, target)
     await report()
@@ -196,7 +197,7 @@ function healthOf(breaker: ReturnType<typeof createBreaker>): LaneHealth {
     ...diagnosisOf(breaker.lastFailure()),
     pausedBy: breaker.reason(),
     downSince: null,
-    nextProbeAt: new Date(Date.now() + breaker.waitMs()).toISOString(),
+    nextProbeAt: new Date(hubClock.nowMs() + breaker.waitMs()).toISOString(),
   }
 }
 

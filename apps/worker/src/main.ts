@@ -41,6 +41,7 @@ import { createSwitchOffWebhook, createWarnOfWebhook } from '@ihub/db/webhook/sw
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { readCancellation } from '@ihub/fiscal/read-cancellation'
 import { readInvoice } from '@ihub/fiscal/read-invoice'
+import { hubClock } from '@ihub/kit/clock'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
@@ -186,13 +187,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       authors: books.jobCallers,
       vault,
       send: jobCalls.send,
-      nowMs: () => Date.now(),
+      nowMs: hubClock.nowMs,
     },
     bulk: {
       bulkRuns: createBulkRuns(app, queue),
       isStopping: () => isStopping,
       wait: (ms) => wait(ms),
-      nowMs: () => Date.now(),
+      nowMs: hubClock.nowMs,
       onError: (error) => log.error({ error }, 'an item of a run ended with a bug'),
     },
     exports: {
@@ -206,7 +207,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       nameOf: (connector) => findConnector(connector)?.name ?? connector,
       timeZoneOf: reads.timeZone,
       newId: uuidv7,
-      nowMs: () => Date.now(),
+      nowMs: hubClock.nowMs,
     },
     readInvoice,
     readCancellation,

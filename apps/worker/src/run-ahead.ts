@@ -3,6 +3,7 @@ import { asId, type ProcessId } from '@ihub/domain/ids'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { OrderState } from '@ihub/domain/order/state'
 import { foresee } from '@ihub/engine/order/foresee'
+import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { OrderRun } from '@ihub/operations/order/run-order-operation'
 import type { Applied, NextRun, OrderChange } from '@ihub/ports/engine'
@@ -47,10 +48,11 @@ export function createRunRecorder(
       state: OrderState,
       change: OrderChange,
     ): { run: OrderRun; state: OrderState } | null => {
-      if (!change.run || Date.now() - seenAt > callsBefore * slowCallMs || !queue.holdsSurely()) return null
+      if (!change.run || hubClock.nowMs() - seenAt > callsBefore * slowCallMs || !queue.holdsSurely())
+        return null
       const next = foresee({ orderId: run.orderId, platformId, state, lane }, change, store)
       if (!next) return null
-      const now = new Date().toISOString()
+      const now = hubClock.nowIso()
       const begun: NextRun<OrderOperation> = {
         processId: asId<ProcessId>(uuidv7()),
         operation: next.operation,

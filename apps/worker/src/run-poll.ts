@@ -1,6 +1,7 @@
 import { asId, type ProcessId } from '@ihub/domain/ids'
 import { pollInterval } from '@ihub/domain/poll-intervals'
 import { type Poll, workClassOf } from '@ihub/domain/processes'
+import { hubClock } from '@ihub/kit/clock'
 import { uuidOf } from '@ihub/kit/ids'
 import { pollsOf, runPoll } from '@ihub/operations/integration/poll'
 import type { FailedReport } from '@ihub/operations/integration/take-reports'
@@ -24,7 +25,7 @@ export async function runDuePoll(
   { id: integrationId, storeId, connector }: Integration,
   name: string,
 ): Promise<CallFailure | null> {
-  const startedAt = new Date().toISOString()
+  const startedAt = hubClock.nowIso()
   const exchanges: Exchange[] = []
   const opened = await deps.openConnector(
     { storeId, integrationId, workClass: workClassOf(name) },

@@ -7,6 +7,7 @@ export { type Client, type ClientOptions, createClient } from '@ihub/contract/cl
 export * as exports from '@ihub/contract/exports'
 export * as files from '@ihub/contract/files'
 export * as finds from '@ihub/contract/finds'
+export * as hub from '@ihub/contract/hub'
 export * as invoices from '@ihub/contract/invoices'
 export * as jobs from '@ihub/contract/jobs'
 export * as orderChecks from '@ihub/contract/order-checks'

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { ConnectorSession, SessionValues } from '@ihub/ports/connector-session'
 import type { CallFailure, Exchange, Http, HttpRequest, SignRequest } from '@ihub/ports/http'
 import type { z } from 'zod'
+import { hubClock } from './clock.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { checkUrl, type ForbiddenTarget } from './egress.ts'
 import { buildOutgoing, lowerNames, parseBase } from './http/build-outgoing.ts'
@@ -126,12 +127,12 @@ function prepareClient(options: HttpOptions): Client {
       buildOutgoing(request, { owner, base, headers: readHeaders(), timeoutMs, maxBytes, accept }),
     exchange: (outgoing) =>
       limit(async () => {
-        const startedAtMs = Date.now()
+        const startedAtMs = hubClock.nowMs()
         const { signed: ready, shown } = sign
           ? addSignature(outgoing, sign)
           : { signed: outgoing, shown: outgoing }
         const sent = checked.ok ? await send(dispatcher, ready) : err(forbidden(checked.error))
-        return { sent, shown, startedAtMs, durationMs: Date.now() - startedAtMs }
+        return { sent, shown, startedAtMs, durationMs: hubClock.nowMs() - startedAtMs }
       }),
     redactorFor: rememberRedactor(dispatcher, options.secrets ?? []),
   }

@@ -1,4 +1,5 @@
 import { createHash, randomFillSync } from 'node:crypto'
+import { hubClock } from './clock.ts'
 
 let lastMs = 0
 let counter = 0
@@ -8,7 +9,7 @@ const random = new Uint8Array(8)
  * A UUID version 7 (RFC 9562 §5.7). Ids of one process sort in the order they were made, also within a millisecond
  * and when the clock steps back: the 12 bits after the time are a counter (§6.2, method 1).
  */
-export function uuidv7(nowMs: number = Date.now()): string {
+export function uuidv7(nowMs: number = hubClock.nowMs()): string {
   randomFillSync(random)
   const view = new DataView(random.buffer)
   if (nowMs > lastMs) {

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { hubClock } from './clock.ts'
 import { createRedactor } from './redact.ts'
 
 export type { Logger } from 'pino'
@@ -26,7 +27,7 @@ export function createLogger({ name, level, secrets = [], destination }: LoggerO
   const options = {
     name,
     level: readLevel(level),
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: () => `,"time":"${hubClock.nowIso()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError, error: describeError },
     hooks: { streamWrite: (line: string) => redactor.text(line) },

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { ExternalPerson, ExternalProblem, ExternalSignIn } from '@ihub/ports/accounts'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
+import { hubClock } from './clock.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { FetchFailedError, guardedFetch } from './guarded-fetch.ts'
 
@@ -17,7 +18,7 @@ export interface OidcOptions {
 /** Keys and addresses change seldom; a new set is read this often. */
 const discoveryMs = 3_600_000
 
-const ProcessRuns = z.object({
+const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254),
   email_verified: z.literal(true),
@@ -80,12 +81,17 @@ export function createOidcSignIn(options: OidcOptions): ExternalSignIn {
   }
 }
 
+/** Seconds that the library, which judges by the clock of this machine, may be off. */
+const skewMax = 10
+const skewSeconds = () => Math.round((hubClock.nowMs() - Date.now()) / 1_000)
+
 function rememberDiscovery({ issuer, clientId, clientSecret, dispatcher }: OidcOptions) {
-  let known: { until: number; configuration: Promise<oidc.Configuration> } | null = null
+  let known: { until: number; skew: number; configuration: Promise<oidc.Configuration> } | null = null
   const fetchGuarded = guardedFetch(dispatcher, issuer)
   const isPlain = issuer.startsWith('http:')
-  const read = async () => {
-    const configuration = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  const read = async (skew: number) => {
+    const client = { client_secret: clientSecret, [oidc.clockSkew]: skew }
+    const configuration = await oidc.discovery(new URL(issuer), clientId, client, undefined, {
       [oidc.customFetch]: fetchGuarded,
       // The settings allow plain HTTP on this very machine only.
       execute: isPlain ? [oidc.allowInsecureRequests] : [],
@@ -95,9 +101,11 @@ function rememberDiscovery({ issuer, clientId, clientSecret, dispatcher }: OidcO
     return configuration
   }
   return (): Promise<oidc.Configuration> => {
-    if (known && known.until > Date.now()) return known.configuration
-    const configuration = read()
-    known = { until: Date.now() + discoveryMs, configuration }
+    const skew = skewSeconds()
+    if (known && known.until > hubClock.nowMs() && Math.abs(known.skew - skew) < skewMax)
+      return known.configuration
+    const configuration = read(skew)
+    known = { until: hubClock.nowMs() + discoveryMs, skew, configuration }
     configuration.catch(() => {
       known = null
     })
@@ -106,7 +114,7 @@ function rememberDiscovery({ issuer, clientId, clientSecret, dispatcher }: OidcO
 }
 
 function readPerson(claims: unknown): Result<ExternalPerson, ExternalProblem> {
-  const parsed = ProcessRuns.safeParse(claims)
+  const parsed = Claims.safeParse(claims)
   if (!parsed.success) return err('refused')
   const { sub, email, name, picture } = parsed.data
   return ok({ subject: sub, email, name: name || (email.split('@')[0] ?? email), avatar: picture ?? null })

@@ -1,3 +1,4 @@
+import { hubClock } from './clock.ts'
 export interface ShortCache<Value> {
   (key: string): Promise<Value>
   /** The next one who asks reads anew. */
@@ -9,9 +10,9 @@ export function shortCache<Value>(read: (key: string) => Promise<Value>, lifeMs:
   const kept = new Map<string, { value: Promise<Value>; untilMs: number }>()
   const readKept = (key: string) => {
     const known = kept.get(key)
-    if (known && known.untilMs > Date.now()) return known.value
+    if (known && known.untilMs > hubClock.nowMs()) return known.value
     const value = read(key)
-    kept.set(key, { value, untilMs: Date.now() + lifeMs })
+    kept.set(key, { value, untilMs: hubClock.nowMs() + lifeMs })
     value.catch(() => kept.delete(key))
     return value
   }

@@ -1,6 +1,7 @@
 import { type CauseFacts, causeOf } from '@ihub/domain/failure-cause'
 import type { ProcessId } from '@ihub/domain/ids'
 import type { Order } from '@ihub/domain/order/order'
+import { hubClock } from '@ihub/kit/clock'
 import type { RunReport } from '@ihub/ports/engine'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
 import { judgeFailure } from './judge-failure.ts'
@@ -32,7 +33,7 @@ export const putOff = (run: Run, message: string): RunReport => ({
   message,
   serviceCode: null,
   canRetry: false,
-  retryAt: new Date(Date.now() + lookAgainMs).toISOString(),
+  retryAt: new Date(hubClock.nowMs() + lookAgainMs).toISOString(),
 })
 
 const statusAfter = ({ kind }: CallFailure) =>
@@ -71,7 +72,7 @@ export function failed(run: Run, failure: CallFailure, about?: Order): RunReport
     ...toldBy(failure, about),
     status: retries ? 'warning' : statusAfter(failure),
     canRetry: !retries,
-    retryAt: retries ? new Date(Date.now() + judgement.afterMs).toISOString() : null,
+    retryAt: retries ? new Date(hubClock.nowMs() + judgement.afterMs).toISOString() : null,
     awaitsSystem: retries && judgement.awaitsSystem,
   }
 }

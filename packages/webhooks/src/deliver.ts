@@ -2,6 +2,7 @@ import { ok } from '@ihub/domain/result'
 import { templateMessage } from '@ihub/domain/webhook/body-template'
 import { attemptsHalf, attemptsMax, spanMs } from '@ihub/domain/webhook/schedule'
 import { switchOffs } from '@ihub/domain/webhook/switch-off'
+import { hubClock } from '@ihub/kit/clock'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
 import type { CountedCall } from '@ihub/ports/call-figures'
 import type { CallFailure } from '@ihub/ports/http'
@@ -43,7 +44,7 @@ export async function deliver(
     })
     return null
   }
-  const startedAtMs = Date.now()
+  const startedAtMs = hubClock.nowMs()
   const secrets = deps.openSecrets(claimed.storeId, target.secret)
   const { deliveryId: id, webhookId: owner } = claimed
   const count = (durationMs: number, failure: string | null) =>
@@ -77,7 +78,7 @@ export async function deliver(
   )
   await tellOfTrouble(deps, verdict, { claimed, url: target.url, atMs: startedAtMs })
   const message = verdict.kind === 'delivered' ? null : (answer.failure?.message ?? verdict.why)
-  const requestMs = Date.now() - startedAtMs
+  const requestMs = hubClock.nowMs() - startedAtMs
   count(requestMs, message)
   await deps.deliveries.record({
     claimed,

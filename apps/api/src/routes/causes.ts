@@ -1,6 +1,7 @@
 import * as contract from '@ihub/contract/causes'
 import type { InboxPart } from '@ihub/domain/blocker-reasons'
 import { ok } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import { updateCause } from '@ihub/operations/cause/update-cause'
 import type { CauseNote, CauseRead } from '@ihub/ports/causes'
 import type { Connector } from '@ihub/ports/connector'
@@ -21,7 +22,7 @@ export function causeRoutes(serve: Serve, { administration, connectors }: ApiDep
     return ok({ data: found.map((cause) => presentCause(cause, connectors, nameOf)) })
   })
   serve.inStore(contract.updateCause, async ({ storeId, actor, params, body: { version, ...changes } }) => {
-    const now = () => new Date().toISOString()
+    const now = () => hubClock.nowIso()
     const change = { storeId, causeId: params.id, actor, version, changes }
     const changed = await updateCause({ causes, userDirectory, now }, change)
     return changed.ok ? ok(presentNote(changed.value)) : changed

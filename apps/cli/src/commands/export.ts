@@ -15,6 +15,7 @@ import type { ListColumn } from '@ihub/domain/list-columns'
 import { listColumns } from '@ihub/domain/list-columns'
 import { type ListName, listNames } from '@ihub/domain/lists'
 import { hubLaneOf } from '@ihub/domain/processes'
+import { hubClock } from '@ihub/kit/clock'
 import { writeTable } from '@ihub/kit/table'
 import { tableOf } from '@ihub/operations/export/export-list'
 import { CommandError, defineCommand, say, type Terminal } from '../define-command.ts'
@@ -72,7 +73,7 @@ async function openTable({ app, system, actor }: OpenedHub, { storeId, list, for
     sayIn,
     nameOf: (connector: string) => findConnector(connector)?.name ?? connector,
     timeZoneOf: createWorkerReads(app).timeZone,
-    nowMs: () => Date.now(),
+    nowMs: hubClock.nowMs,
   }
   const viewer = { storeId, user: { userId: actor.id, role: 'Root' as const } }
   const onRow = async () => void rows++

@@ -2,6 +2,7 @@ import { createAdministration } from '@ihub/db/administration'
 import { locateWebhook } from '@ihub/db/store/locate'
 import { graceHours } from '@ihub/domain/webhook/signing-secrets'
 import { openVault } from '@ihub/hub/open-vault'
+import { hubClock } from '@ihub/kit/clock'
 import { isUuid } from '@ihub/kit/ids'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
 import { createSigningSecret, tokens } from '@ihub/kit/tokens'
@@ -29,7 +30,7 @@ export const secretRotate = defineCommand({
       if (!found) throw refused({ code: 'webhook.not_found' })
       const books = createAdministration(hub)
       const vault = await openVault(hub.config, hub.url)
-      const nowMs = () => Date.now()
+      const nowMs = hubClock.nowMs
       const deps = { ...books, vault, tokens, secondFactorCodes, createSigningSecret, nowMs }
       const rotation = { ...found, webhookId, actor: hub.actor, graceHours: hours }
       return rotateSecret(deps, rotation)

@@ -5,6 +5,7 @@ import { locateIntegrations, locateWebhookUrls } from '@ihub/db/store/locate'
 import type { Actor } from '@ihub/domain/actor'
 import { accountKey } from '@ihub/domain/store/store-systems'
 import { openVault } from '@ihub/hub/open-vault'
+import { hubClock } from '@ihub/kit/clock'
 import type { Config } from '@ihub/kit/config'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import { checkSmtp } from '@ihub/kit/mail/smtp'
@@ -46,7 +47,7 @@ export async function checkOutside(config: Config, url: string, actor: Actor): P
     const deps = {
       integrations: createAdministration({ app, system }).integrations,
       openConnector: createOpener(vault, { app, dispatcher }),
-      nowMs: () => Date.now(),
+      nowMs: hubClock.nowMs,
     }
     const names = await checkNames(config, await locateWebhookUrls(system))
     const systems = await locateIntegrations(system)

@@ -1,6 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import type { AccountRecord } from '@ihub/ports/accounts'
 import type { Selectable } from 'kysely'
 import { addHubAudit } from '../audit/audit.ts'
@@ -46,7 +47,7 @@ async function bind(
     .updateTable('users')
     .set({
       google_subject: google.subject,
-      email_verified_at: user.email_verified_at ?? new Date(),
+      email_verified_at: user.email_verified_at ?? hubClock.nowIso(),
       avatar: user.avatar ?? google.avatar,
       ...(keepsPassword ? {} : { password_hash: null }),
     })

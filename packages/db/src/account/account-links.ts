@@ -1,5 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { UserState } from '@ihub/domain/users'
+import { hubClock } from '@ihub/kit/clock'
 import type { AccountRepository, FoundLink, LinkPurpose, RegistrationCompletion } from '@ihub/ports/accounts'
 import { sql } from 'kysely'
 import { addHubAudit } from '../audit/audit.ts'
@@ -71,7 +72,7 @@ async function completeRegistration(
     .set({
       name,
       password_hash: passwordHash,
-      email_verified_at: new Date(),
+      email_verified_at: hubClock.nowIso(),
       ...(language === undefined ? {} : { language }),
     })
     .where('user_id', '=', userId)
@@ -98,7 +99,7 @@ async function changePassword(
   if (userId === null) return false
   const changed = await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, email_verified_at: new Date() })
+    .set({ password_hash: passwordHash, email_verified_at: hubClock.nowIso() })
     .where('user_id', '=', userId)
     .returning(['email', 'name'])
     .executeTakeFirstOrThrow()
@@ -125,7 +126,11 @@ async function proveEmail(tx: Tx, linkHash: Uint8Array, actor: Actor) {
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (email_verified_at !== null) return { email, wasProven: true }
-  await tx.updateTable('users').set({ email_verified_at: new Date() }).where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: hubClock.nowIso() })
+    .where('user_id', '=', userId)
+    .execute()
   await addHubAudit(tx, named(actor, { userId, name }), {
     action: 'user.email_proven',
     entityKind: 'user',

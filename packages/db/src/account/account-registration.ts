@@ -1,4 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
+import { hubClock } from '@ihub/kit/clock'
 import type { Registration } from '@ihub/ports/accounts'
 import { addHubAudit } from '../audit/audit.ts'
 import type { Tx } from '../core/pool.ts'
@@ -22,7 +23,7 @@ export async function registerAccount(tx: Tx, { userId, ...registration }: Regis
       language: registration.language,
       password_hash: registration.passwordHash,
       google_subject: googleSubject,
-      email_verified_at: googleSubject === null ? null : new Date(),
+      email_verified_at: googleSubject === null ? null : hubClock.nowIso(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')

@@ -1,5 +1,6 @@
 import type { Language } from '@ihub/domain/languages'
 import type { Role } from '@ihub/domain/roles'
+import { hubClock } from '@ihub/kit/clock'
 import type { UserRecord, UserRepository } from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
@@ -62,8 +63,8 @@ export function createUserRepository(system: Db): UserRepository {
           active: user.active,
           password_hash: passwordHash,
           language: user.language ?? null,
-          approved_at: user.active ? new Date() : null,
-          email_verified_at: user.active ? new Date() : null,
+          approved_at: user.active ? hubClock.nowIso() : null,
+          email_verified_at: user.active ? hubClock.nowIso() : null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('user_id')

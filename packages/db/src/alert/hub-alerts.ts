@@ -12,6 +12,7 @@ import { fold } from '@ihub/domain/order/search-terms'
 import { effectiveValue } from '@ihub/domain/store/setting'
 import { type StoreSettingName, storeSettings } from '@ihub/domain/store/store-settings'
 import type { Subject } from '@ihub/domain/subject'
+import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { AlertFigures } from '@ihub/ports/alerts'
 import { type Selectable, sql } from 'kysely'
@@ -223,7 +224,7 @@ async function countRepeat(tx: Tx, alike: Alike) {
   const [open] = await openAlerts(tx, alike).limit(1).forNoKeyUpdate().skipLocked().execute()
   if (!open) return
   const { storeId } = alike
-  await sql`update alerts set repeats = repeats + 1, repeated_at = ${new Date().toISOString()}
+  await sql`update alerts set repeats = repeats + 1, repeated_at = ${hubClock.nowIso()}
     where store_id = ${storeId} and alert_id = ${open.alert_id}`.execute(tx)
   await notifyBrowsers(tx, { entityKind: 'alert', storeId, ids: [open.alert_id] })
 }

@@ -1,4 +1,5 @@
 import { type SilenceSpan, silencedUntil } from '@ihub/domain/alert-care'
+import { hubClock } from '@ihub/kit/clock'
 import type { AlertRecord } from '@ihub/ports/alerts'
 import { sql } from 'kysely'
 import { idsTold, notifyBrowsers } from '../core/change-messages.ts'
@@ -15,7 +16,7 @@ export async function silenceFor(
 ): Promise<NonNullable<AlertRecord['silenced']>> {
   const { rows } = await sql<{ zone: string }>`
     select ${timeZoneOf} as zone from stores where store_id = ${storeId}`.execute(tx)
-  const nowMs = Date.now()
+  const nowMs = hubClock.nowMs()
   return {
     until: silencedUntil(span, nowMs, rows[0]?.zone ?? ''),
     at: new Date(nowMs).toISOString(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { hubClock } from '@ihub/kit/clock'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
@@ -70,7 +71,7 @@ async function readHead(client: pg.Client, keyFingerprint: string | null): Promi
   const columnsOf = new Map(rows.map(({ table, columns }) => [table, columns]))
   return {
     format: backupFormat,
-    madeAt: new Date().toISOString(),
+    madeAt: hubClock.nowIso(),
     migrations: await appliedOn(client),
     keyFingerprint,
     tables: tables.map(({ name }) => ({ name, columns: columnsOf.get(name) ?? [] })),

@@ -4,6 +4,7 @@ import { failure } from '@ihub/domain/errors'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import { hubLaneOf, workClassOf } from '@ihub/domain/processes'
 import { err, ok } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { BulkRunInput, BulkRunRepository, NewBulkItem } from '@ihub/ports/bulk'
 import { addAudit } from '../audit/audit.ts'
@@ -93,7 +94,7 @@ async function insertRun(tx: Tx, storeId: StoreId, input: BulkRunInput, actor: A
         entity_code: null,
         lane,
         input,
-        created_at: new Date().toISOString(),
+        created_at: hubClock.nowIso(),
         started_at: null,
         attempts: 0,
         released: true,
@@ -135,7 +136,7 @@ interface NewItems {
 }
 
 async function insertItems(tx: Tx, storeId: StoreId, { processId, input, items }: NewItems) {
-  const at = new Date().toISOString()
+  const at = hubClock.nowIso()
   const rows = items.map(({ id, code, input: given = null, refusal }, index) => ({
     process_id: processId,
     position: index + 1,

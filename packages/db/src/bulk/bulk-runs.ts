@@ -1,6 +1,7 @@
 import type { CutReason } from '@ihub/domain/bulk/bulk-run'
 import { noItems } from '@ihub/domain/bulk/bulk-run'
 import { asId, type ProcessId } from '@ihub/domain/ids'
+import { hubClock } from '@ihub/kit/clock'
 import { createRedactor } from '@ihub/kit/redact'
 import type { BulkAttempt, BulkItem, BulkRuns, ItemEngine, ItemOutcome, WorkOutcome } from '@ihub/ports/bulk'
 import type { Selectable } from 'kysely'
@@ -115,7 +116,7 @@ const write = (
   results: { position: number; outcome: ItemOutcome }[],
 ) => {
   const rows = results.map(({ position, outcome }) => ({ position, ...columnsOf(outcome) }))
-  const values = [storeId, processId, JSON.stringify(rows), new Date().toISOString()]
+  const values = [storeId, processId, JSON.stringify(rows), hubClock.nowIso()]
   return run(tx, { text: writeText, values })
 }
 

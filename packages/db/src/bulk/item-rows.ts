@@ -1,5 +1,6 @@
 import type { BulkReason } from '@ihub/domain/bulk/bulk-actions'
 import { type ItemCounts, type ItemStatus, noItems } from '@ihub/domain/bulk/bulk-run'
+import { hubClock } from '@ihub/kit/clock'
 import type { ItemListRequest, ProcessItemRead } from '@ihub/ports/bulk'
 import type { PageResult } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
@@ -74,7 +75,7 @@ export async function skipPending(
   processId: string,
   reason: BulkReason,
 ): Promise<number> {
-  const values = [storeId, processId, reason, new Date().toISOString()]
+  const values = [storeId, processId, reason, hubClock.nowIso()]
   return (await run(tx, { text: skipText, values })).length
 }
 

@@ -1,3 +1,4 @@
+import { hubClock } from '@ihub/kit/clock'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 
@@ -21,7 +22,7 @@ export async function readFailures(tx: Tx, storeId: string, causes: Cause[]): Pr
   const of = causes.filter(({ cause, type }) => cause !== null && type !== null)
   if (of.length === 0) return new Map()
   const { rows } = await sql<{ cause_id: string; ago: number; count: number; first_at: string }>`
-    select w.cause_id, least(${hours}, floor(extract(epoch from ${new Date().toISOString()}::timestamptz - p.started_at) / 3600))::int as ago,
+    select w.cause_id, least(${hours}, floor(extract(epoch from ${hubClock.nowIso()}::timestamptz - p.started_at) / 3600))::int as ago,
       count(*)::int as count, min(p.started_at) as first_at
     from unnest(${of.map((one) => one.cause_id)}::uuid[], ${of.map((one) => one.cause)}::text[], ${of.map((one) => one.type)}::text[],
       ${of.map((one) => one.integration_id)}::uuid[]) as w (cause_id, cause, type, integration_id)

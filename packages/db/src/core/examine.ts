@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { lacksOfCluster } from './distribution.ts'
 import { appliedOn, compareMigrations } from './migrate.ts'
+import { compareClocks, connectBriefly } from './server-time.ts'
 
 export interface Examination {
   /** As `18.1`. */
@@ -16,17 +16,12 @@ export interface Examination {
 
 /** Facts about a database for whoever looks for a fault; every wait is limited. */
 export async function examineDatabase(url: string, timeoutMs: number): Promise<Examination> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-  })
-  await client.connect()
+  const client = await connectBriefly(url, timeoutMs)
   try {
     const { rows } = await client.query<{ version: string; number: number }>(
       `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
     )
-    const aheadMs = await measureClock(client)
+    const { aheadMs } = await compareClocks(client, () => Date.now())
     return {
       version: rows[0]?.version ?? '',
       versionNumber: rows[0]?.number ?? 0,
@@ -37,12 +32,4 @@ export async function examineDatabase(url: string, timeoutMs: number): Promise<E
   } finally {
     await client.end()
   }
-}
-
-async function measureClock(client: pg.Client): Promise<number> {
-  const askedAt = Date.now()
-  const { rows } = await client.query<{ ms: number }>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
-  )
-  return Math.round((rows[0]?.ms ?? 0) - (askedAt + Date.now()) / 2)
 }

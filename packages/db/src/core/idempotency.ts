@@ -1,3 +1,4 @@
+import { hubClock } from '@ihub/kit/clock'
 import type { IdempotencyRepository, IdempotencyState, IdempotentRequest } from '@ihub/ports/administration'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inStore, type Tx } from './pool.ts'
@@ -41,7 +42,7 @@ export function createIdempotencyRepository(app: Db): IdempotencyRepository {
 
 async function begin(tx: Tx, storeId: string, request: IdempotentRequest): Promise<IdempotencyState> {
   const hash = Buffer.from(request.requestHash)
-  const now = Date.now()
+  const now = hubClock.nowMs()
   const at = (msAgo: number) => sql`${new Date(now - msAgo).toISOString()}::timestamptz`
   const isKept = sql`store_id = ${storeId} and owner = ${request.owner} and created_at > ${at(keptMs)}`
   const { rows } = await sql<{ key: string }>`

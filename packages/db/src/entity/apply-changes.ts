@@ -1,5 +1,6 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { AppliedChange, StoreBatch } from '@ihub/ports/applied-change'
 import type { NextRun } from '@ihub/ports/engine'
@@ -147,7 +148,7 @@ async function load<Change extends EntityChange, Locked, Applied extends Applied
     const work = workOf(storeId)
     const batch: WritingBatch = {
       ...begin(store),
-      at: new Date().toISOString(),
+      at: hubClock.nowIso(),
       setup: setupOf(storeId),
       runs: new Map(work.open.map((one) => [one.processId, one])),
       unread: work.failed.filter(({ entityId }) => entityId === null),

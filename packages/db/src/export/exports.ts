@@ -1,5 +1,6 @@
 import { asId, type StoreId } from '@ihub/domain/ids'
 import { hubLaneOf } from '@ihub/domain/processes'
+import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { ExportRepository } from '@ihub/ports/exports'
 import { sql } from 'kysely'
@@ -33,7 +34,7 @@ export const createExportRepository = (app: Db): ExportRepository => ({
             entity_code: null,
             lane,
             input,
-            created_at: new Date().toISOString(),
+            created_at: hubClock.nowIso(),
             started_at: null,
             attempts: 0,
             released: true,

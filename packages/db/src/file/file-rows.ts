@@ -1,4 +1,5 @@
 import { expiryOf, type FileKind } from '@ihub/domain/files'
+import { hubClock } from '@ihub/kit/clock'
 import type { FileRecord } from '@ihub/ports/files'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -20,7 +21,7 @@ export const filesToRead = (tx: Tx, storeId: string) =>
     .selectFrom('files')
     .where('store_id', '=', storeId)
     .where('finished_at', 'is not', null)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', new Date().toISOString())]))
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', hubClock.nowIso())]))
 
 /** From now on the file is found, in the transaction of the change that needs it; false when it is gone. */
 export async function finishFile(tx: Tx, storeId: string, fileId: string): Promise<boolean> {
@@ -33,7 +34,7 @@ export async function finishFile(tx: Tx, storeId: string, fileId: string): Promi
     .forUpdate()
     .executeTakeFirst()
   if (!file) return false
-  const nowMs = Date.now()
+  const nowMs = hubClock.nowMs()
   await tx
     .updateTable('files')
     .set({

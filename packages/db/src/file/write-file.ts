@@ -1,4 +1,5 @@
 import { unfinishedUntil } from '@ihub/domain/files'
+import { hubClock } from '@ihub/kit/clock'
 import type { NewFile } from '@ihub/ports/files'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
 import { authorColumns } from '../process/process-rows.ts'
@@ -49,6 +50,6 @@ function draftRow(storeId: string, { fileId, kind, name, contentType, author }: 
     name,
     content_type: contentType,
     ...authored,
-    expires_at: unfinishedUntil(Date.now()),
+    expires_at: unfinishedUntil(hubClock.nowMs()),
   }
 }

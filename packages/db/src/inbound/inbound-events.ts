@@ -1,4 +1,5 @@
 import { asId, type ProcessId } from '@ihub/domain/ids'
+import { hubClock } from '@ihub/kit/clock'
 import { compareText } from '@ihub/kit/compare-text'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { InboundEvent, InboundEvents } from '@ihub/ports/engine'
@@ -58,7 +59,7 @@ const saveAll = (db: Db, received: Received[]): Promise<Map<string, KeptRow>> =>
       const text = saveText(store, {
         received: value(JSON.stringify(rows)),
         bodies: value(bytes.whole()),
-        at: value(new Date().toISOString()),
+        at: value(hubClock.nowIso()),
       })
       return run<KeptRow>(tx.of(...storeIds), { text, values })
     })

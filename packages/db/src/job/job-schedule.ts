@@ -1,5 +1,6 @@
 import { asId, type StoreId } from '@ihub/domain/ids'
 import { hubLaneOf } from '@ihub/domain/processes'
+import { hubClock } from '@ihub/kit/clock'
 import { nextRunAt } from '@ihub/kit/cron'
 import type { JobRecord } from '@ihub/ports/jobs'
 import { run, type Tx } from '../core/pool.ts'
@@ -19,7 +20,7 @@ const laneOf = (storeId: string) => hubLaneOf(asId<StoreId>(storeId))
 export async function writeSchedule(tx: Tx, storeId: string, job: JobRecord): Promise<void> {
   const { jobId, key, cron, timeZone, active } = job
   if (!active) return removeSchedule(tx, storeId, jobId)
-  const nextAt = nextRunAt(cron, timeZone, new Date().toISOString())
+  const nextAt = nextRunAt(cron, timeZone, hubClock.nowIso())
   const values = [storeId, laneOf(storeId), scheduleNameOf(jobId), cron, timeZone, nextAt, jobId, key]
   await run(tx, { text: writeText, values })
 }

@@ -3,6 +3,7 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type StoreId } from '@ihub/domain/ids'
 import { hubLaneOf } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
 import { addAudit } from '../audit/audit.ts'
 import { notifyBrowsers } from '../core/change-messages.ts'
@@ -56,7 +57,7 @@ async function addProcess(
         entity_code: key,
         lane,
         input: {},
-        created_at: new Date().toISOString(),
+        created_at: hubClock.nowIso(),
         started_at: null,
         attempts: 0,
         released: true,

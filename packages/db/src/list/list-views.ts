@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { failure } from '@ihub/domain/errors'
 import type { ListName } from '@ihub/domain/lists'
 import { err, ok } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import type { ListView, ListViewRepository, OwnListView, ViewChange, ViewQuery } from '@ihub/ports/list-views'
 import { sql } from 'kysely'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
@@ -70,7 +71,7 @@ const isSame = (view: ViewChange['view'], current: ListView | null) =>
 
 /** The time of a change is the version of a view, so that no two changes have the same. */
 const later = (current: ListView | null) =>
-  new Date(Math.max(Date.now(), (current?.version ?? 0) + 1)).toISOString()
+  new Date(Math.max(hubClock.nowMs(), (current?.version ?? 0) + 1)).toISOString()
 
 /** Nobody's list opens with a view that is no longer theirs to see. */
 const forgetDefaults = (tx: Tx, { storeId, id, ownerId }: { storeId: string; id: string; ownerId: string }) =>

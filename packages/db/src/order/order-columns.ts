@@ -5,6 +5,7 @@ import { shownIntegration } from '@ihub/domain/order/integration-status'
 import type { OrderSettings } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import { erpOf, type StoreSystems } from '@ihub/domain/store/store-systems'
+import { hubClock } from '@ihub/kit/clock'
 import type { BlockerRead, OrderRowRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import { compiled, run, type Tx } from '../core/pool.ts'
@@ -100,7 +101,7 @@ export async function readErpOutages(
   }
 }
 
-const ahead = (at: string | null) => (at !== null && Date.parse(at) > Date.now() ? at : null)
+const ahead = (at: string | null) => (at !== null && Date.parse(at) > hubClock.nowMs() ? at : null)
 const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other)
 
 /** An order of which nothing is under way waits for a report of its ERP: while that is down, it waits in vain. */

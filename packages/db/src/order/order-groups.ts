@@ -1,6 +1,7 @@
 import { type Wait, waitNames, waits } from '@ihub/domain/blocker-reasons'
 import { moneyBands, type OrderGrouping } from '@ihub/domain/order/order-groups'
 import { orderSettings } from '@ihub/domain/store/store-systems'
+import { hubClock } from '@ihub/kit/clock'
 import type { OrderGroupRequest, OrderGroupsRead } from '@ihub/ports/order-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -127,5 +128,5 @@ const groupValue = (by: OrderGrouping, storeId: string) =>
 const waitOf = (wait: Wait) => {
   const { to } = waits[wait]
   if (!Number.isFinite(to)) return sql`else ${wait}`
-  return sql`when h.since > ${new Date(Date.now() - to * 3_600_000).toISOString()}::timestamptz then ${wait}`
+  return sql`when h.since > ${new Date(hubClock.nowMs() - to * 3_600_000).toISOString()}::timestamptz then ${wait}`
 }

@@ -8,6 +8,7 @@ import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import { withInvoiceNoted } from '@ihub/engine/invoice/invoice-batch'
 import { withoutRefusals } from '@ihub/engine/take-events'
+import { hubClock } from '@ihub/kit/clock'
 import { run, type Tx } from '../core/pool.ts'
 import { readWork } from '../process/read-work.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
@@ -59,7 +60,7 @@ async function changeRefused(tx: Tx, of: OperationOfOrder, endedProcessId: strin
     .set({
       ...troubleColumns(after, settings),
       invoices: JSON.stringify(after.invoices),
-      updated_at: new Date().toISOString(),
+      updated_at: hubClock.nowIso(),
     })
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)

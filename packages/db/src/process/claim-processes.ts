@@ -1,6 +1,7 @@
 import { asId, type IntegrationId, type OrderId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import type { Order } from '@ihub/domain/order/order'
 import type { WorkClass } from '@ihub/domain/processes'
+import { hubClock } from '@ihub/kit/clock'
 import { compareText } from '@ihub/kit/compare-text'
 import type { ClaimedProcess } from '@ihub/ports/work'
 import type { Selectable } from 'kysely'
@@ -58,7 +59,7 @@ export async function claimProcesses(
   lease: string,
 ): Promise<ClaimedProcess[]> {
   if (work.length === 0) return []
-  const startedAt = new Date().toISOString()
+  const startedAt = hubClock.nowIso()
   const { store, value, values, list } = storeParameters(storeIds)
   const text = claimText({
     taken: listTaken(list, work.toSorted(inLockOrder)),

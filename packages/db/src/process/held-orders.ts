@@ -7,6 +7,7 @@ import {
   waitingForPeople,
   waits,
 } from '@ihub/domain/blocker-reasons'
+import { hubClock } from '@ihub/kit/clock'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { all, given } from '../list/define-list.ts'
@@ -98,7 +99,7 @@ export interface HeldFilter {
 /** When an order that waits so long began to wait. */
 function beganWaiting(wait: Wait): RawBuilder<unknown> {
   const { from, to } = waits[wait]
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const hoursAgo = (hours: number) => new Date(hubClock.nowMs() - hours * 3_600_000).toISOString()
   const isLongEnough = sql`since <= ${hoursAgo(from)}::timestamptz`
   return Number.isFinite(to) ? sql`(${isLongEnough} and since > ${hoursAgo(to)}::timestamptz)` : isLongEnough
 }

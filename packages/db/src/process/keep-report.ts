@@ -1,5 +1,6 @@
 import { cron } from '@ihub/domain/actor'
 import { isReport } from '@ihub/domain/processes'
+import { hubClock } from '@ihub/kit/clock'
 import type { KeptReport } from '@ihub/ports/work'
 import { raiseReceiptAlert } from '../alert/write-alerts.ts'
 import type { ChangeNotifier } from '../core/change-notifier.ts'
@@ -43,7 +44,7 @@ export async function keepReport(db: Db, notifier: ChangeNotifier, kept: KeptRep
 }
 
 function partsOf({ integrationId, type, originOrderId, input, report }: KeptReport, orderId: string | null) {
-  const at = new Date().toISOString()
+  const at = hubClock.nowIso()
   const row: NewProcess = {
     process_id: report.processId,
     integration_id: integrationId,

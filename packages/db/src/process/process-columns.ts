@@ -2,6 +2,7 @@ import type { Actor, Cause } from '@ihub/domain/actor'
 import { hubSystem, type ProcessStatus } from '@ihub/domain/constants'
 import { asId, type StoreId } from '@ihub/domain/ids'
 import { hasItems, hubLaneOf } from '@ihub/domain/processes'
+import { hubClock } from '@ihub/kit/clock'
 import type { AuthorRead, IntegrationName, ProcessRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import { countItems } from '../bulk/item-rows.ts'
@@ -52,7 +53,7 @@ function integrationOf(row: ProcessColumns): IntegrationName | null {
 }
 
 /** A time that has come is no next one: the attempt is due, or waits for its system. */
-const isAhead = (at: string | null) => at !== null && Date.parse(at) > Date.now()
+const isAhead = (at: string | null) => at !== null && Date.parse(at) > hubClock.nowMs()
 
 export const toProcess = (row: ProcessColumns): ProcessRead => ({
   processId: row.process_id,

@@ -1,5 +1,6 @@
 import { hasItems } from '@ihub/domain/processes'
 import { connectorsWith } from '@ihub/domain/system-traits'
+import { hubClock } from '@ihub/kit/clock'
 import { createRedactor } from '@ihub/kit/redact'
 import type { AskedOfMany } from '@ihub/ports/asked-of-many'
 import type { BulkRunInput } from '@ihub/ports/bulk'
@@ -96,7 +97,7 @@ export async function listIntegrations(tx: Tx, storeId: string): Promise<Integra
   const { rows } = await sql<IntegrationRead>`
     select i.integration_id as "integrationId", i.connector, i.label, i.active, i.health_status as "healthStatus",
       i.health_message as "healthMessage", i.health_kind as "healthKind", i.down_since as "downSince",
-      case when i.next_probe_at > ${new Date().toISOString()}::timestamptz then i.next_probe_at end as "nextProbeAt",
+      case when i.next_probe_at > ${hubClock.nowIso()}::timestamptz then i.next_probe_at end as "nextProbeAt",
       case when i.paused_at is not null then json_build_object('at', i.paused_at, 'by', i.paused_by, 'reason', i.pause_reason) end as paused,
       coalesce(w.waiting, 0) as waiting, w.oldest as "oldestWaitingAt",
       (i.settings ->> 'callsPerMinute')::int as "callsPerMinute", (i.settings ->> 'callsAtOnce')::int as "callsAtOnce"

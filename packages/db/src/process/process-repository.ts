@@ -4,6 +4,7 @@ import { asId, type ProcessId } from '@ihub/domain/ids'
 import { hasItems, type WorkClass, workClassOf } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { EntityKind } from '@ihub/domain/subject'
+import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { ProcessRepository } from '@ihub/ports/engine'
 import { addAudit } from '../audit/audit.ts'
@@ -44,7 +45,7 @@ async function retry(
     await forgetRefusal(tx, { storeId, orderId, entityId: found.entity_id, operation })
   await tx
     .updateTable('processes')
-    .set({ can_retry: false, overtaken_at: new Date().toISOString(), overtaken_by: retryId })
+    .set({ can_retry: false, overtaken_at: hubClock.nowIso(), overtaken_by: retryId })
     .where('store_id', '=', storeId)
     .where('process_id', '=', processId)
     .execute()
@@ -104,7 +105,7 @@ async function repeat(
         entity_code: process.entity_code,
         lane,
         input: process.input as object,
-        created_at: new Date().toISOString(),
+        created_at: hubClock.nowIso(),
         started_at: null,
         attempts: 0,
         retry_of: process.process_id,

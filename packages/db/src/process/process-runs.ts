@@ -3,6 +3,7 @@ import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import type { WorkClass } from '@ihub/domain/processes'
 import { isExport, isReport } from '@ihub/domain/processes'
 import type { ChangedKind, EntityKind } from '@ihub/domain/subject'
+import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { RunReport } from '@ihub/ports/engine'
 import type { MadeExport } from '@ihub/ports/exports'
@@ -63,7 +64,7 @@ async function end(
   if (report.status === 'success') await overtakeEarlier(tx, storeId, process, report)
   const ended = { report, entityId: waitsFor, entityCode: null }
   if (made) await finishExport(tx, storeId, { exportId: report.processId, made })
-  const at = new Date().toISOString()
+  const at = hubClock.nowIso()
   const statement = combine(storeId, [endingPart([ended], at), attemptsPart([report], at)])
   if (statement) await run(tx, statement)
   if (report.status === 'success') await finishEndedAlerts(tx, storeId)
@@ -94,7 +95,7 @@ async function overtakeEarlier(
   const isJob = entity_kind === 'job'
   await tx
     .updateTable('processes')
-    .set({ can_retry: false, overtaken_at: new Date().toISOString(), overtaken_by: processId })
+    .set({ can_retry: false, overtaken_at: hubClock.nowIso(), overtaken_by: processId })
     .where('store_id', '=', storeId)
     .where('can_retry', '=', true)
     .$if(!isJob, (query) =>
@@ -132,7 +133,7 @@ const lockRun = async (tx: Tx, storeId: string, { processId, attempt }: RunRepor
 /** A poll's process is born ended: only one that found something or failed is worth a row. */
 function noteParts({ integrationId, type, report }: PollTrace): Part[] {
   const processId = asId<ProcessId>(uuidv7())
-  const at = new Date().toISOString()
+  const at = hubClock.nowIso()
   const ended = { ...report, processId, attempt: 1, canRetry: false, retryAt: null }
   const row: NewProcess = {
     process_id: processId,

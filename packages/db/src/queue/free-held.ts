@@ -1,4 +1,5 @@
 import type { WorkClass } from '@ihub/domain/processes'
+import { hubClock } from '@ihub/kit/clock'
 import { type Db, run, type Tx } from '../core/pool.ts'
 import { pauseMsAfter } from './give-back.ts'
 import type { HeldWork, Stray } from './held-work.ts'
@@ -64,7 +65,7 @@ export async function freeStrays(system: Db, leaseId: string, held: HeldWork): P
       tx,
       freed.map((one) => ({
         ...one,
-        dueAt: new Date(Date.now() + pauseMsAfter(one.attempts)).toISOString(),
+        dueAt: new Date(hubClock.nowMs() + pauseMsAfter(one.attempts)).toISOString(),
       })),
     )
     const ids = new Set(freed.map(({ workId }) => workId))

@@ -1,3 +1,4 @@
+import { hubClock } from '@ihub/kit/clock'
 import type { ClaimedDelivery, ClaimedProcess, DuePoll, HeldRun } from '@ihub/ports/work'
 import { type Db, inStore, run } from '../core/pool.ts'
 import { enqueue } from './queue-rows.ts'
@@ -24,7 +25,7 @@ export const giveBack = (
   { id: workId, attempt, wasBegun }: Pick<HeldRun, 'id' | 'attempt'> & { wasBegun: boolean },
 ): Promise<void> =>
   inStore(app, work.storeId, async (tx) => {
-    const dueAt = new Date(Date.now() + (wasBegun ? pauseMsAfter(attempt) : 0)).toISOString()
+    const dueAt = new Date(hubClock.nowMs() + (wasBegun ? pauseMsAfter(attempt) : 0)).toISOString()
     const { kind, storeId } = work
     const freed = await run(tx, {
       text: kind === 'process' ? freeProcessText : freeDeliveryText,

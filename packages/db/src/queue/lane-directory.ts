@@ -1,6 +1,7 @@
 import type { HubAlertCode } from '@ihub/domain/alerts'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { hubLaneOf } from '@ihub/domain/processes'
+import { hubClock } from '@ihub/kit/clock'
 import type { LaneDirectory, LaneTarget, PauseReason } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import { finishEndedAlerts, finishOutageAlerts, raiseHubAlert, wasAtWork } from '../alert/hub-alerts.ts'
@@ -80,11 +81,11 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
     const integration = { storeId, integrationId: id }
     await system.transaction().execute(async (tx) => {
       const goesDown = pausedBy !== null && (await wasAtWork(tx, integration))
-      await sql`update integrations set health_status = ${status}, health_message = ${message}, health_kind = ${kind}, health_checked_at = ${new Date().toISOString()},
+      await sql`update integrations set health_status = ${status}, health_message = ${message}, health_kind = ${kind}, health_checked_at = ${hubClock.nowIso()},
         down_since = ${downSince}, next_probe_at = ${nextProbeAt}
         where store_id = ${storeId} and integration_id = ${id}`.execute(tx)
       await (downSince === null
-        ? sql`update integration_outages set ended_at = greatest(started_at, ${new Date().toISOString()}::timestamptz) where store_id = ${storeId} and integration_id = ${id} and ended_at is null`
+        ? sql`update integration_outages set ended_at = greatest(started_at, ${hubClock.nowIso()}::timestamptz) where store_id = ${storeId} and integration_id = ${id} and ended_at is null`
         : sql`insert into integration_outages (store_id, integration_id, started_at, message)
             values (${storeId}, ${id}, ${downSince}, ${message}) on conflict do nothing`
       ).execute(tx)

@@ -1,3 +1,4 @@
+import { hubClock } from '@ihub/kit/clock'
 import type {
   ClaimedDelivery,
   ClaimedProcess,
@@ -233,8 +234,9 @@ export function createWorkFetcher(
       clearInterval(looking)
       clearInterval(polling)
       await fetching
-      const until = Date.now() + waitAtMostMs
-      while (active.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
+      const until = hubClock.nowMs() + waitAtMostMs
+      while (active.size > 0 && hubClock.nowMs() < until)
+        await new Promise((resolve) => setTimeout(resolve, 20))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
 import { type Db, run } from '../core/pool.ts'
 import { endLeases } from './free-held.ts'
@@ -27,7 +28,7 @@ export async function takeLease(system: Db): Promise<WorkerLease> {
   let touchedAt = 0
   const take = async () => {
     const id = uuidv7()
-    touchedAt = Date.now()
+    touchedAt = hubClock.nowMs()
     await run(system, { text: takeText, values: [id] })
     return id
   }
@@ -37,12 +38,12 @@ export async function takeLease(system: Db): Promise<WorkerLease> {
       return id
     },
     touch: async () => {
-      const askedAt = Date.now()
+      const askedAt = hubClock.nowMs()
       const touched = await run(system, { text: touchText, values: [id] })
       if (touched.length === 0) id = await take()
       else touchedAt = askedAt
     },
-    isFresh: () => Date.now() - touchedAt < freshMs,
+    isFresh: () => hubClock.nowMs() - touchedAt < freshMs,
     end: () => endLeases(system, [id]),
   }
 }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@ihub/domain/audit'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import type { Edit } from '@ihub/ports/administration'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -34,5 +35,5 @@ async function lastChange(tx: Tx, { storeId, id, changes }: Edited) {
   const { rows } = await sql<{ name: string; at: string }>`
     select coalesce(actor_name, 'iHub') as name, at from ${log} entity_id = ${id} and action = any(${changes})
     order by at desc, audit_id desc limit 1`.execute(tx)
-  return rows[0] ?? { name: 'iHub', at: new Date().toISOString() }
+  return rows[0] ?? { name: 'iHub', at: hubClock.nowIso() }
 }

@@ -1,3 +1,4 @@
+import { hubClock } from '@ihub/kit/clock'
 import { uuidFloor } from '@ihub/kit/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
@@ -99,7 +100,7 @@ export const removeOldExports = (system: Db, storeId: string, bounds: Bounds) =>
 
 /** Counts of calls of so long ago, and outages that ended then. */
 export const removeOldFigures = async (system: Db, storeId: string, { days }: Pick<Bounds, 'days'>) => {
-  const before = new Date(Date.now() - days * dayMs).toISOString()
+  const before = new Date(hubClock.nowMs() - days * dayMs).toISOString()
   await sql`delete from integration_calls where store_id = ${storeId} and at < ${before}`.execute(system)
   await sql`delete from webhook_calls where store_id = ${storeId} and at < ${before}`.execute(system)
   await sql`delete from integration_outages where store_id = ${storeId} and ended_at < ${before}`.execute(
@@ -112,7 +113,7 @@ async function inBatches(
   { days, batchRows, batchesMax }: Bounds,
   remove: (before: { id: string; at: string }, rows: number) => RawBuilder<unknown>,
 ) {
-  const beforeMs = Date.now() - days * dayMs
+  const beforeMs = hubClock.nowMs() - days * dayMs
   const before = { id: uuidFloor(beforeMs), at: new Date(beforeMs).toISOString() }
   for (let batch = 0; batch < batchesMax; batch++) {
     const { numAffectedRows = 0n } = await remove(before, batchRows).execute(system)

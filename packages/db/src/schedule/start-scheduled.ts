@@ -2,6 +2,7 @@ import { cron } from '@ihub/domain/actor'
 import { asId, type StoreId } from '@ihub/domain/ids'
 import { hubLaneOf } from '@ihub/domain/processes'
 import type { EntityKind } from '@ihub/domain/subject'
+import { hubClock } from '@ihub/kit/clock'
 import { nextRunAt } from '@ihub/kit/cron'
 import { uuidv7 } from '@ihub/kit/ids'
 import { combine } from '../core/combine.ts'
@@ -58,7 +59,7 @@ export const createStartScheduled = (system: Db) => (): Promise<number> =>
   system.transaction().execute(async (tx) => {
     if (await isHeld(tx)) return 0
     const due = await run<DueRow>(tx, { text: dueText, values: [] })
-    const now = new Date().toISOString()
+    const now = hubClock.nowIso()
     let started = 0
     for (const [storeId, rows] of Map.groupBy(due, ({ store_id }) => store_id)) {
       const turns = await turnsOf(tx, storeId, rows)

@@ -1,4 +1,5 @@
 import { figureMinutes } from '@ihub/domain/call-figures'
+import { hubClock } from '@ihub/kit/clock'
 import type { IntegrationDay, IntegrationFigures } from '@ihub/ports/integration-figures'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -45,7 +46,7 @@ export async function readIntegrationDays(
   storeId: string,
   days: number,
 ): Promise<Map<string, IntegrationDay[]>> {
-  const now = sql`${new Date().toISOString()}::timestamptz`
+  const now = sql`${hubClock.nowIso()}::timestamptz`
   const { rows } = await sql<DayRow>`
     with days as (
       select day, day::timestamp at time zone zone as since, (day + 1)::timestamp at time zone zone as until

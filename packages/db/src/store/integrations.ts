@@ -1,4 +1,5 @@
 import { accountKey } from '@ihub/domain/store/store-systems'
+import { hubClock } from '@ihub/kit/clock'
 import type { AuditEntry, IntegrationRepository } from '@ihub/ports/administration'
 import { finishOutageAlerts, raiseHubAlert, wasUp } from '../alert/hub-alerts.ts'
 import { type Db, inStore } from '../core/pool.ts'
@@ -62,7 +63,7 @@ export function createIntegrationRepository({ app, system }: { app: Db; system: 
         await tx
           .updateTable('integrations')
           .set({
-            paused_at: reason && new Date().toISOString(),
+            paused_at: reason && hubClock.nowIso(),
             paused_by: reason && 'name' in actor ? actor.name : null,
             pause_reason: reason,
           })

@@ -1,5 +1,6 @@
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import type { SellerListRequest, SellerRecord, SellerRepository } from '@ihub/ports/sellers'
 import { type Selectable, sql } from 'kysely'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
@@ -30,7 +31,7 @@ export function createSellerRepository(app: Db): SellerRepository {
           current: await find(tx, storeId, id, { isLocked: true }),
           decide,
           recordOf: ({ seller }) => seller,
-          alsoSet: () => ({ updated_at: new Date().toISOString() }),
+          alsoSet: () => ({ updated_at: hubClock.nowIso() }),
           audit: ({ audit }) => audit,
         }),
       ),

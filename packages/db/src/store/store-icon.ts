@@ -1,6 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import type { Tx } from '../core/pool.ts'
 import { finishFile, removeFile } from '../file/file-rows.ts'
 import { traceChange } from '../record/change-row.ts'
@@ -30,7 +31,7 @@ export async function setStoreIcon(
     return err(failure('file.not_found'))
   await tx
     .updateTable('stores')
-    .set({ icon_file_id: iconFileId, updated_at: new Date().toISOString() })
+    .set({ icon_file_id: iconFileId, updated_at: hubClock.nowIso() })
     .where('store_id', '=', storeId)
     .execute()
   if (beforeId !== null) await removeFile(tx, storeId, beforeId)

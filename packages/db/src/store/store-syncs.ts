@@ -1,3 +1,4 @@
+import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { StoreSyncs, SyncRequest } from '@ihub/ports/store-syncs'
 import { addAudit } from '../audit/audit.ts'
@@ -49,7 +50,7 @@ async function plan(tx: Tx, { storeId, integrationId, type, actor }: SyncRequest
         entity_code: null,
         lane: integrationId,
         input: {},
-        created_at: new Date().toISOString(),
+        created_at: hubClock.nowIso(),
         started_at: null,
         attempts: 0,
         released: true,

@@ -3,6 +3,7 @@ import type { CallFailureKind } from '@ihub/domain/call-failures'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { calledPlatforms } from '@ihub/domain/system-traits'
+import { hubClock } from '@ihub/kit/clock'
 import type {
   Edit,
   IntegrationWrite,
@@ -134,7 +135,7 @@ async function changeStore(
     decide,
     recordOf: ({ store }, current) => ({ ...current, ...store }),
     changesMore: ({ integrations }) => integrations.length > 0,
-    alsoSet: () => ({ updated_at: new Date().toISOString() }),
+    alsoSet: () => ({ updated_at: hubClock.nowIso() }),
     alsoWrite: ({ integrations }) => writeIntegrations(tx, storeId, integrations),
     audit: ({ audit }) => audit,
   })
@@ -185,7 +186,7 @@ async function writeIntegration(tx: Tx, storeId: string, integration: Integratio
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'integration_id']).doUpdateSet({
         ...columns,
-        updated_at: new Date().toISOString(),
+        updated_at: hubClock.nowIso(),
         health_status: 'unknown',
         health_message: null,
         health_kind: null,

@@ -1,3 +1,4 @@
+import { hubClock } from '@ihub/kit/clock'
 import type { DeliveryOutcome } from '@ihub/ports/work'
 import { run, type Tx } from '../core/pool.ts'
 import { type StoreParameters, storeParameters } from '../core/store-parameters.ts'
@@ -72,7 +73,7 @@ export async function recordIn(
   storeIds: readonly string[],
   outcomes: DeliveryOutcome[],
 ): Promise<QueuedWork[]> {
-  const at = new Date().toISOString()
+  const at = hubClock.nowIso()
   const rows = outcomes.map(({ claimed, ...outcome }) => ({
     delivery_id: claimed.deliveryId,
     attempt: claimed.attempt,

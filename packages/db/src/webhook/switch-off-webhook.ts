@@ -1,5 +1,6 @@
 import { cron } from '@ihub/domain/actor'
 import { switchOffs } from '@ihub/domain/webhook/switch-off'
+import { hubClock } from '@ihub/kit/clock'
 import type { SwitchOffWebhook, WarnOfWebhook, WebhookTrouble } from '@ihub/ports/work'
 import { finishWebhookAlerts, raiseHubAlert } from '../alert/hub-alerts.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
@@ -18,7 +19,7 @@ export const createSwitchOffWebhook =
       const found = await lockTroubled(tx, trouble)
       if (!found) return
       const switched = { name: found.name, kind: found.kind }
-      const at = new Date().toISOString()
+      const at = hubClock.nowIso()
       await tx
         .updateTable('webhooks')
         .set({ active: false, switched_off_at: at, switched_off_reason: reason })

@@ -3,6 +3,7 @@ import { ok } from '@ihub/domain/result'
 import type { HookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { SwitchOffReason } from '@ihub/domain/webhook/switch-off'
+import { hubClock } from '@ihub/kit/clock'
 import type { AuditEntry, Edit } from '@ihub/ports/administration'
 import type {
   WebhookChange,
@@ -67,7 +68,7 @@ export function createWebhookRepository(app: Db): WebhookRepository {
         const before = await find(tx, storeId, key, { isLocked: true })
         if (!before) return false
         const { webhookId: id } = key
-        const at = new Date().toISOString()
+        const at = hubClock.nowIso()
         await sql`update webhooks set deleted_at = ${at}, active = false
           where store_id = ${storeId} and webhook_id = ${id}`.execute(tx)
         await sql`update webhook_deliveries set status = 'invalidated', ended_at = ${at}, next_attempt_at = null

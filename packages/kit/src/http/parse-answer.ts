@@ -2,6 +2,7 @@ import type { CallFailureKind } from '@ihub/domain/call-failures'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure, RawAnswer } from '@ihub/ports/http'
 import type { z } from 'zod'
+import { hubClock } from '../clock.ts'
 import { decodeText, decompress, readJson } from './read-body.ts'
 import type { Answer } from './send.ts'
 import { failureKindOf, readRetryAfterMs } from './status.ts'
@@ -93,7 +94,8 @@ function explainStatus({ status, headers }: Answer, kind: CallFailureKind, text:
     serviceCode: code ?? `HTTP ${status}`,
     status,
   }
-  const retryAfterMs = kind === 'busy' ? readRetryAfterMs(headers['retry-after'], Date.now()) : undefined
+  const retryAfterMs =
+    kind === 'busy' ? readRetryAfterMs(headers['retry-after'], hubClock.nowMs()) : undefined
   return retryAfterMs === undefined ? failure : { ...failure, retryAfterMs }
 }
 

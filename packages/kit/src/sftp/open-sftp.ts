@@ -1,6 +1,7 @@
 import type { Result } from '@ihub/domain/result'
 import type { FileExchange } from '@ihub/ports/file-exchange'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
+import { hubClock } from '../clock.ts'
 import { listFiles, moveFile, readFile, writeFile } from './file-verbs.ts'
 import { createLine, type LineOptions, type Work } from './line.ts'
 import { createTrace } from './trace.ts'
@@ -21,9 +22,9 @@ export function openSftp(options: SftpOptions): SftpExchange {
   const trace = createTrace(options)
   const perform = async <T>({ method, path, sent, show, work }: Verb<T>): Promise<Result<T, CallFailure>> => {
     const performed = await line.perform(async () => {
-      const startedAtMs = Date.now()
+      const startedAtMs = hubClock.nowMs()
       const result = await line.run(work)
-      return { result, startedAtMs, durationMs: Date.now() - startedAtMs }
+      return { result, startedAtMs, durationMs: hubClock.nowMs() - startedAtMs }
     })
     const { result } = performed
     const received = result.ok && show ? show(result.value) : null

@@ -3,6 +3,7 @@ import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
 import { type CaptureRule, firstLookBackMs, oldestListedMs, skipReason } from '@ihub/domain/store/capture'
 import { traitsOf } from '@ihub/domain/system-traits'
+import { hubClock } from '@ihub/kit/clock'
 import type { CursorRepository, InboundEvents, KnownOrder, KnownOrders } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { ListedOrder, OrderSource } from '@ihub/ports/order-source'
@@ -75,7 +76,7 @@ export async function reconcileOrders(
 }
 
 function firstPass(seenUntil: string | null, { after }: CaptureRule): Pass {
-  const nowMs = Date.now()
+  const nowMs = hubClock.nowMs()
   const firstFromMs =
     after === null
       ? nowMs - firstLookBackMs
@@ -139,11 +140,11 @@ async function saveMissed(
 
 /** A change younger than the list's lag may not be on it yet: the list's status is then older than the hub's. */
 const isNewer = ({ platformStatus }: ListedOrder, ours: KnownOrder, lagMs: number) =>
-  platformStatus !== ours.platformStatus && Date.now() - Date.parse(ours.changedAt) > lagMs
+  platformStatus !== ours.platformStatus && hubClock.nowMs() - Date.parse(ours.changedAt) > lagMs
 
 /** Whether the store would take the order in; one that does not say when it was placed is fetched to find out. */
 const isTaken = (capture: CaptureRule, { originOrderId, placedAt }: ListedOrder) =>
-  skipReason(capture, { originOrderId, originCreatedAt: placedAt ?? new Date().toISOString() }) === null
+  skipReason(capture, { originOrderId, originCreatedAt: placedAt ?? hubClock.nowIso() }) === null
 
 function parse(cursor: string | null): Progress {
   return cursor === null ? { pass: null, seenUntil: null } : (JSON.parse(cursor) as Progress)

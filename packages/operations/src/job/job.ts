@@ -4,6 +4,7 @@ import type { FieldCode } from '@ihub/domain/field-codes'
 import { isOwnEndpoint } from '@ihub/domain/job/endpoint'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { secretMask } from '@ihub/domain/store/setting'
+import { hubClock } from '@ihub/kit/clock'
 import type { AddressConfirmation, Vault } from '@ihub/ports/administration'
 import type { JobChange, JobRecord, JobRepository } from '@ihub/ports/jobs'
 
@@ -57,7 +58,7 @@ export function switchedJob(
   current: JobRecord,
   { active, actor }: { active: boolean; actor: Actor },
 ): Result<JobChange, Failure> {
-  const job = { ...current, active, author: authorOf(actor), updatedAt: new Date().toISOString() }
+  const job = { ...current, active, author: authorOf(actor), updatedAt: hubClock.nowIso() }
   return ok({ job, audit: auditOf(current, job, null) })
 }
 

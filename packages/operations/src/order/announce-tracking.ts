@@ -2,6 +2,7 @@ import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { ParcelStage } from '@ihub/domain/order/parcel'
 import { type Telling, tellingsOf, toldParcels } from '@ihub/domain/order/parcel-tellings'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import type { CallFailure } from '@ihub/ports/http'
 import type { OrderStatusTarget } from '@ihub/ports/order-status-target'
 import { notConnected, type OperationContext, type OperationResult, type RunOperation } from './operation.ts'
@@ -55,7 +56,7 @@ const tell = (
     courier: parcel.courier ?? null,
     items: [...(parcel.items ?? [])],
     dispatchedAt: parcel.dispatchedAt ?? null,
-    deliveredAt: stage === 'delivered' ? (deliveredAt ?? new Date().toISOString()) : null,
+    deliveredAt: stage === 'delivered' ? (deliveredAt ?? hubClock.nowIso()) : null,
   })
 
 function resultOf(told: readonly Telling[], stage: ParcelStage): OperationResult {

@@ -5,6 +5,7 @@ import { type Parcel, withParcel } from '@ihub/domain/order/parcel'
 import { parcelEvents } from '@ihub/domain/order/parcel-events'
 import { parcelStepEvent } from '@ihub/domain/order/parcel-steps'
 import type { OrderState } from '@ihub/domain/order/state'
+import { hubClock } from '@ihub/kit/clock'
 import {
   type CarrierReport,
   type ParcelReport,
@@ -31,7 +32,7 @@ type StepOfParcel = Extract<StepReport, CarrierReport>
  */
 export function carrierEvents(order: OrderState, change: Told, document: Order | null): News[] {
   const { report, rawStatus } = change
-  const at = change.at ?? new Date().toISOString()
+  const at = change.at ?? hubClock.nowIso()
   const parcels = change.parcels.map(toParcel)
   const isDelivered = report === 'delivered'
   if (isDelivered || report === 'dispatched')

@@ -2,6 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { checkOf, goodsStanding, judgeCheck, withChecked } from '@ihub/domain/order/goods-check'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import type { CurrentOrder, Decision } from '@ihub/ports/engine'
 import type { OrderActionRequest } from './order-action-request.ts'
 import { reasonOf } from './reason-of.ts'
@@ -23,7 +24,7 @@ export function checkGoods(
   const news = judged.value.filter((line) => checkOf(line, state.checkedGoods)?.quantity !== line.quantity)
   if (news.length === 0) return ok({ events: [] })
   const by = 'name' in actor ? actor.name : ''
-  const at = new Date().toISOString()
+  const at = hubClock.nowIso()
   const checkedGoods = judged.value.map((line) => ({ ...line, by, at }))
   const { differing } = goodsStanding(document, withChecked(state.checkedGoods, checkedGoods))
   const type = differing.length > 0 ? 'goods-differ' : 'goods-checked'

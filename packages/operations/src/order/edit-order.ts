@@ -3,6 +3,7 @@ import { correctOrder } from '@ihub/domain/order/correction'
 import { fieldChanges } from '@ihub/domain/order/field-changes'
 import { judgeCorrection } from '@ihub/domain/order/judge-correction'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import type { CurrentOrder, Decision } from '@ihub/ports/engine'
 import type { OrderActionRequest } from './order-action-request.ts'
 import { reasonOf } from './reason-of.ts'
@@ -32,7 +33,7 @@ export function editOrder(
       {
         type: 'data-changed',
         originAt: null,
-        correctedAt: new Date().toISOString(),
+        correctedAt: hubClock.nowIso(),
         changes,
         details: { ...parts, ...reasonOf(request) },
       },

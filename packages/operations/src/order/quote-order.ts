@@ -1,6 +1,7 @@
 import type { OrderItem } from '@ihub/domain/order/order'
 import { chosenOffer, type Quotation, rankOffers } from '@ihub/domain/order/quotation'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import type { FreightItem, FreightQuotation, FreightRequest } from '@ihub/ports/freight'
 import type { CallFailure } from '@ihub/ports/http'
 import { notConnected, type OperationContext, type OperationResult, type RunOperation } from './operation.ts'
@@ -61,7 +62,7 @@ function resultOf(
   const ranked = rankOffers(offers, lowPriority)
   const quotation: Quotation = {
     quotationId,
-    quotedAt: new Date().toISOString(),
+    quotedAt: hubClock.nowIso(),
     offers: ranked,
     chosenOfferId: ranked[0]?.offerId ?? '',
   }

@@ -11,6 +11,7 @@ import { parcelEvents } from '@ihub/domain/order/parcel-events'
 import { isRefusedAgain } from '@ihub/domain/order/refuse-event'
 import type { OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
 import type { AskedOfInvoice, Decision, OrderRepository } from '@ihub/ports/engine'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
 import {
@@ -60,7 +61,7 @@ function eventsOf(order: OrderState, change: StatusReport): Omit<OrderEvent, 'or
     parcelEvents(order, {
       parcels: parcels.map(toParcel),
       isDelivered: report === 'delivered',
-      at: at ?? new Date().toISOString(),
+      at: at ?? hubClock.nowIso(),
     })
   if (report === 'dispatched' || report === 'delivered') return moved()
   const event = isStep(report) ? once(report)(order, change) : meaningOfReport[report](order, change)

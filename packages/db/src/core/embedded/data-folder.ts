@@ -78,10 +78,10 @@ export async function stopOrphan(cluster: string) {
   const lock = join(cluster, 'postmaster.pid')
   const find = async () =>
     serversOn(cluster, Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10))
-  for (const since = Date.now(); ; await sleep(50)) {
+  for (const since = performance.now(); ; await sleep(50)) {
     const orphans = await find()
     if (orphans.length === 0) break
-    if (Date.now() - since > stopMaxMs)
+    if (performance.now() - since > stopMaxMs)
       throw new DataFolderError(
         `The PostgreSQL of an earlier start (process ${orphans.join(', ')}) does not stop. End it.`,
       )
