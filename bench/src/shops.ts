@@ -10,6 +10,9 @@ import type { SubscriberQuestion } from './subscriber-process.ts'
 
 export interface Shop extends SeededStore {
   webhookId: string
+  /** Where its webhook goes, and the secret that signs it. */
+  subscriberUrl: string
+  secret: string
 }
 
 /** The world around the stores; each outside system is one process for all of them. */
@@ -60,7 +63,6 @@ export async function openShops({ databaseUrl, stores, event }: Wish): Promise<S
   const system = createDb(createPool(databaseUrl, 'system', 2))
   const vault = createVault(secretKey)
   const shops: Shop[] = []
-  const secrets: string[] = []
   for (let index = 0; index < stores; index++) {
     const store = await givenStore(system, vault, {
       code: storeCode(index),
@@ -83,11 +85,12 @@ export async function openShops({ databaseUrl, stores, event }: Wish): Promise<S
       platformId: store.integrations.vtex?.integrationId ?? '',
       erpId: store.integrations.mln?.integrationId ?? '',
       webhookId: hook.webhookId,
+      subscriberUrl: url,
+      secret: hook.secret,
     })
-    secrets.push(hook.secret)
   }
   await system.destroy()
-  await subscriber.ask({ secrets } satisfies SubscriberQuestion)
+  await subscriber.ask({ secrets: shops.map(({ secret }) => secret) } satisfies SubscriberQuestion)
   return { ...outside, shops }
 }
 

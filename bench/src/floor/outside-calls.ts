@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { Pool } from 'undici'
 import { type PlatformOrder, toErpBody } from './erp-body.ts'
+import { createSignedPosts } from './signed-post.ts'
 
 /** The systems of one store and how they let the floor in. */
 export interface FloorStore {
@@ -21,7 +21,7 @@ const connections = 16
 export function createCalls(store: FloorStore) {
   const platform = new Pool(store.platformUrl, { connections })
   const erp = new Pool(store.erpUrl, { connections })
-  const subscriber = new Pool(store.subscriberUrl, { connections })
+  const subscriber = createSignedPosts(`${store.subscriberUrl}/orders`, store.secret)
   const { appKey, appToken } = store.platformKeys
   const platformHeaders = {
     'x-vtex-api-appkey': appKey,
@@ -30,7 +30,6 @@ export function createCalls(store: FloorStore) {
   }
   const basic = Buffer.from(`${store.erpLogin.user}:${store.erpLogin.password}`).toString('base64')
   const erpHeaders = { authorization: `Basic ${basic}`, 'content-type': 'application/json' }
-  const key = Buffer.from(store.secret.replace('whsec_', ''), 'base64')
 
   const onPlatform = (method: 'GET' | 'POST', path: string, body?: object, accepted?: number[]) => {
     const text = body ? JSON.stringify(body) : null
@@ -71,27 +70,15 @@ export function createCalls(store: FloorStore) {
         somente_inclui_pedido: false,
         status_pedidos: [{ cod_pedidov: orderId, status: 1 }],
       }),
-    /** Signed as Standard Webhooks says; the same id whenever it is sent again. */
-    tell: (orderId: string, erpOrderId: string) => {
-      const timestamp = Math.floor(Date.now() / 1_000).toString()
-      const body = JSON.stringify({
-        type: 'order.accepted-by-erp',
-        timestamp: new Date().toISOString(),
-        data: { originOrderId: orderId, erpOrderId, event: 'accepted-by-erp' },
-      })
-      const signature = createHmac('sha256', key).update(`${orderId}.${timestamp}.${body}`).digest('base64')
-      return textOf(subscriber, {
-        method: 'POST',
-        path: '/orders',
-        headers: {
-          'content-type': 'application/json',
-          'webhook-id': orderId,
-          'webhook-timestamp': timestamp,
-          'webhook-signature': `v1,${signature}`,
-        },
-        body,
-      })
-    },
+    tell: (orderId: string, erpOrderId: string) =>
+      subscriber.send(
+        orderId,
+        JSON.stringify({
+          type: 'order.accepted-by-erp',
+          timestamp: new Date().toISOString(),
+          data: { originOrderId: orderId, erpOrderId, event: 'accepted-by-erp' },
+        }),
+      ),
     close: () => Promise.all([platform.close(), erp.close(), subscriber.close()]),
   }
 }
