@@ -5,6 +5,8 @@ import type { Section } from './report.ts'
 export interface BenchContext {
   cluster: BenchCluster
   isQuick: boolean
+  /** Worker processes of the hub. */
+  workers: number
   /** Where a profiled process leaves its CPU profile; null when that one is not profiled. */
   profileFolder: { api: string | null; worker: string | null }
   /** Tells the person at the terminal the bench's progress. */

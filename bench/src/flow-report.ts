@@ -132,7 +132,8 @@ export function usageSection(run: Run, rest: Span): Section {
   const names = Object.keys(after.usage)
   const total = names.reduce((sum, name) => sum + used(name), 0)
   const perOrder = (seconds: number) => `${milliseconds((seconds * 1_000) / orders)} ms`
-  const memory = memoryOf('API') + memoryOf('worker')
+  const hub = hubNamesOf(run)
+  const memory = hub.reduce((sum, name) => sum + memoryOf(name), 0)
   return {
     title: 'Processor and memory at the steady load',
     columns: ['process', 'processor time an order', 'share', 'of one processor at rest', 'memory'],
@@ -149,7 +150,7 @@ export function usageSection(run: Run, rest: Span): Section {
     notes: [
       `two processors give ${milliseconds(2_000 / targets.goalPerSecond)} ms to each of ${targets.goalPerSecond} orders a second, the goal`,
       `an order costs ${milliseconds((after.commits - before.commits) / orders)} transactions and ${count((after.walBytes - before.walBytes) / orders / 1_000)} kB of write-ahead log`,
-      `API + worker hold ${megabytes(memory)}; target ≤ ${megabytes(targets.memoryBytes)}: ${verdict(memory <= targets.memoryBytes)}; pages that several processes share, as Node's code, are shared out among them, simulators too`,
+      `${hub.join(' + ')} hold ${megabytes(memory)}; target ≤ ${megabytes(targets.memoryBytes)}: ${verdict(memory <= targets.memoryBytes)}; pages that several processes share, as Node's code, are shared out among them, simulators too`,
     ],
   }
 }
@@ -160,7 +161,8 @@ function costOf(run: Run, names: string[]): number {
   return (seconds * 1_000) / run.orders
 }
 
-const hubNames = ['API', 'worker']
+/** One API, and as many workers as were asked for. */
+const hubNamesOf = ({ after }: Run) => Object.keys(after.usage).filter((name) => /^(API|worker)/.test(name))
 const floorNames = ['floor']
 const commitsOf = ({ before, after, orders }: Run) => (after.commits - before.commits) / orders
 const callsOf =
@@ -204,7 +206,7 @@ export function ratioSection(hub: LoadRuns, floor: LoadRuns): Section {
       target,
     }: { of: 'flood' | 'calm'; isMet?: (hub: number, times: number) => boolean; target?: string },
   ) => {
-    const ours = measure(hub[of], hubNames)
+    const ours = measure(hub[of], hubNamesOf(hub[of]))
     const theirs = measure(floor[of], floorNames)
     const times = ours / theirs
     return [

@@ -9,22 +9,27 @@ import { readTreeUsage, readUsage, type Usage } from './usage.ts'
 
 export interface Hub {
   api: Child
-  worker: Child
+  /** The first of them schedules too. */
+  workers: [Child, ...Child[]]
   stop(): Promise<void>
 }
 
-/** API and worker, each in a process of its own, on one database. */
+/** API and workers, each in a process of its own, on one database. */
 export async function startHub(context: BenchContext, databaseUrl: string): Promise<Hub> {
   const api = await startApi(context, databaseUrl)
-  const worker = await startHubPart('worker', context, {
-    DATABASE_URL: databaseUrl,
-    PUBLIC_URL: api.ready.url,
-  })
+  const startWorker = (environment = {}) =>
+    startHubPart('worker', context, {
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: api.ready.url,
+      ...environment,
+    })
+  const workers: Hub['workers'] = [await startWorker()]
+  while (workers.length < context.workers) workers.push(await startWorker({ SCHEDULES: 'no' }))
   return {
     api,
-    worker,
+    workers,
     stop: async () => {
-      await Promise.all([api.stop(), worker.stop()])
+      await Promise.all([api, ...workers].map((one) => one.stop()))
     },
   }
 }

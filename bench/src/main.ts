@@ -45,6 +45,7 @@ async function run(options: BenchOptions): Promise<Section[]> {
   const context: BenchContext = {
     cluster,
     isQuick: options.isQuick,
+    workers: options.workers,
     profileFolder: { api: folderOf('api'), worker: folderOf('worker') },
     say,
   }

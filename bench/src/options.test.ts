@@ -11,7 +11,7 @@ test('without arguments everything is measured and the report is written', () =>
 })
 
 test('a quick, partial or profiled run never overwrites the report of a whole one', () => {
-  for (const args of [['--quick'], ['--only', 'list'], ['--profile', 'worker']])
+  for (const args of [['--quick'], ['--only', 'list'], ['--profile', 'worker'], ['--workers', '2']])
     expect(read(...args)).toMatchObject({ ok: true, value: { reportFile: null } })
   expect(read('--quick', '--report', 'other.md')).toMatchObject({ value: { reportFile: 'other.md' } })
 })
@@ -21,4 +21,5 @@ test('several parts can be chosen, and an unknown part is refused', () => {
   expect(read('--only', 'lists').ok).toBe(false)
   expect(read('--profile', 'web').ok).toBe(false)
   expect(read('--fast').ok).toBe(false)
+  expect(read('--workers', '0').ok).toBe(false)
 })

@@ -57,7 +57,12 @@ export async function openHubWorld(context: BenchContext, { stores, history }: H
     databaseUrl,
     db,
     outside,
-    processes: { API: hub.api, worker: hub.worker },
+    processes: {
+      API: hub.api,
+      ...Object.fromEntries(
+        hub.workers.map((one, index) => [`worker${index > 0 ? ` ${index + 1}` : ''}`, one]),
+      ),
+    },
     countOpenSql: sql`select count(*) as open from processes where ended_at is null`,
     placed: 0,
     close,

@@ -8,7 +8,7 @@ import { runChild, setting } from './run-child.ts'
 const start = async () => {
   const databaseUrl = setting('DATABASE_URL')
   const log = createLogger({ name: 'worker', level: process.env.LOG_LEVEL ?? 'warn' })
-  const scheduler = await startSchedulerProcess({ databaseUrl, log })
+  const scheduler = process.env.SCHEDULES === 'no' ? null : await startSchedulerProcess({ databaseUrl, log })
   const worker = await startWorkerProcess({
     databaseUrl,
     egressAllow,
@@ -21,7 +21,7 @@ const start = async () => {
   })
   return {
     close: async () => {
-      await scheduler.stop()
+      await scheduler?.stop()
       await worker.stop()
     },
   }
