@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { bootPlan } from './boot-plan.ts'
 import { firstLoadLimit } from './first-load-limit.ts'
 import { webManifest } from './web-manifest.ts'
+import { withoutDocs } from './without-docs.ts'
 
 /** The modules that every list needs, fetched as one file beside the entry's own instead of as dozens. */
 const listModules =
@@ -21,7 +22,7 @@ const serviceWorker = VitePWA({
 })
 
 export default defineConfig({
-  plugins: [react(), bootPlan(), firstLoadLimit(), serviceWorker],
+  plugins: [withoutDocs(), react(), bootPlan(), firstLoadLimit(), serviceWorker],
   build: {
     target: 'es2023',
     sourcemap: true,
