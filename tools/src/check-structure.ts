@@ -25,7 +25,8 @@ async function checkConnector(name: string) {
 }
 
 /** Files of the hub itself read its own clock; a browser, a simulator and a test have that of their machine. */
-const hubFile = /^(packages\/(db|engine|connectors|kit|operations|webhooks)|apps\/(api|worker|hub|cli))\/src\//
+const hubFile =
+  /^(packages\/(db|engine|connectors|kit|operations|webhooks)|apps\/(api|worker|hub|cli))\/src\//
 /** The clock itself, and the places that compare this machine's clock with it. */
 const readsMachineClock = ['kit/src/clock.ts', 'kit/src/oidc.ts', 'db/src/core/examine.ts']
 const machineClock = /\bDate\.now\b|\bnew Date\(\)/
