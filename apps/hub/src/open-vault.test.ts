@@ -22,7 +22,11 @@ function configOf(environment: Record<string, string> = {}): Config {
   if ('mistakes' in read) throw new Error(read.mistakes.join())
   return read.config
 }
-const openNow = (environment?: Record<string, string>) => openVault(configOf(environment), database.url)
+const openNow = async (environment?: Record<string, string>) => {
+  const { vault, close } = await openVault(configOf(environment), database.url, { does: 'test' })
+  await close()
+  return vault
+}
 const keyFile = () => join(folder, 'secret.key')
 
 test('the first start makes a secret key, and the next one opens the secrets it sealed', async () => {

@@ -30,26 +30,32 @@ async function start(): Promise<void> {
   if (config.roles.includes('api')) await tryPort(config)
   const database = await openDatabase(config, (message) => log.error(message))
   const clock = await followClock(database.url)
-  const hub = await openVault(config, database.url)
-    .then((vault) =>
-      startHub(config, {
-        databaseUrl: database.url,
-        isDatabaseUp: database.isUp,
-        vault,
-        log,
-        metrics: createMetrics(),
-      }),
-    )
-    .catch(async (error) => {
+  const keys = await openVault(config, database.url, { does: config.roles.join(), onLost: fail }).catch(
+    async (error) => {
       clock.stop()
       await database.close()
       throw error
-    })
+    },
+  )
+  const closeRest = async () => {
+    await keys.close()
+    clock.stop()
+    await database.close()
+  }
+  const hub = await startHub(config, {
+    databaseUrl: database.url,
+    isDatabaseUp: database.isUp,
+    vault: keys.vault,
+    log,
+    metrics: createMetrics(),
+  }).catch(async (error) => {
+    await closeRest()
+    throw error
+  })
   announce(hub)
   closeOnSignal(async () => {
     await hub.close()
-    clock.stop()
-    await database.close()
+    await closeRest()
   })
 }
 

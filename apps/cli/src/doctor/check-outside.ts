@@ -39,14 +39,14 @@ export async function checkMail({ mail, mode }: Config): Promise<Finding[]> {
 
 /** Every outside system that is at work, asked as `GET /api/{code}/health` does, and the names of webhooks. */
 export async function checkOutside(config: Config, url: string, actor: Actor): Promise<Finding[]> {
+  const keys = await openVault(config, url, { does: 'doctor' })
   const app = createDb(createPool(url, 'app', 4))
   const system = createDb(createPool(url, 'system', 2))
   const dispatcher = createDispatcher({ allow: config.egressAllow })
   try {
-    const vault = await openVault(config, url)
     const deps = {
       integrations: createAdministration({ app, system }).integrations,
-      openConnector: createOpener(vault, { app, dispatcher }),
+      openConnector: createOpener(keys.vault, { app, dispatcher }),
       nowMs: hubClock.nowMs,
     }
     const names = await checkNames(config, await locateWebhookUrls(system))
@@ -68,6 +68,6 @@ export async function checkOutside(config: Config, url: string, actor: Actor): P
     )
     return [...names, ...asked.flat()]
   } finally {
-    await Promise.all([dispatcher.close(), app.destroy(), system.destroy()])
+    await Promise.all([keys.close(), dispatcher.close(), app.destroy(), system.destroy()])
   }
 }

@@ -170,6 +170,15 @@ export interface HubHold {
   reason: string
 }
 
+export interface HubProcesses {
+  process_id: string
+  name: string
+  started_with: string | null
+  opens: string[]
+  seals_with: string | null
+  seen_at: Timestamp
+}
+
 export interface IdempotencyKeys {
   store_id: string
   owner: string
@@ -303,6 +312,17 @@ export interface Jobs {
   author_name: string
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+}
+
+export interface KeyHandover {
+  only_row: Generated<boolean>
+  old_id: string
+  new_id: string
+  new_key: string
+  old_key: string
+  begun_at: Generated<Timestamp>
+  seals_new: Generated<boolean>
+  old_unused_since: Timestamp | null
 }
 
 export interface ListViewDefaults {
@@ -507,6 +527,12 @@ export interface RecoveryCodes {
   user_id: string
   code_hash: Buffer
   used_at: Timestamp | null
+}
+
+export interface RetiredKeys {
+  fingerprint: string
+  key_id: string
+  retired_at: Generated<Timestamp>
 }
 
 export interface Schedules {
@@ -714,6 +740,7 @@ export interface DB {
   files: Files
   hub_audit_log: HubAuditLog
   hub_hold: HubHold
+  hub_processes: HubProcesses
   idempotency_keys: IdempotencyKeys
   inbound_events: InboundEvents
   integration_calls: IntegrationCalls
@@ -723,6 +750,7 @@ export interface DB {
   invoice_files: InvoiceFiles
   invoices: Invoices
   jobs: Jobs
+  key_handover: KeyHandover
   list_view_defaults: ListViewDefaults
   list_views: ListViews
   login_attempts: LoginAttempts
@@ -736,6 +764,7 @@ export interface DB {
   processes: Processes
   queue: Queue
   recovery_codes: RecoveryCodes
+  retired_keys: RetiredKeys
   schedules: Schedules
   search_terms: SearchTerms
   secret_key_check: SecretKeyCheck

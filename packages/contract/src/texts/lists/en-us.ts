@@ -209,6 +209,8 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.action.session.second_factor_on': 'Switched two-step verification on',
   'audit.action.session.second_factor_off': 'Switched two-step verification off',
   'audit.action.hub.released': 'Released what the hub sends',
+  'audit.action.hub.key_rotation_begun': 'Began to replace the secret key of the hub',
+  'audit.action.hub.key_replaced': 'Replaced the secret key of the hub',
   'audit.alert.integration-down': 'Integration down',
   'audit.alert.credentials-refused': 'Access refused',
   'audit.alert.order-failed': 'Orders with errors',

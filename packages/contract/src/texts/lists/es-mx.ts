@@ -209,6 +209,8 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.action.session.second_factor_on': 'Activó la verificación en dos pasos',
   'audit.action.session.second_factor_off': 'Desactivó la verificación en dos pasos',
   'audit.action.hub.released': 'Liberó los envíos del hub',
+  'audit.action.hub.key_rotation_begun': 'Inició el cambio de la clave secreta del hub',
+  'audit.action.hub.key_replaced': 'Concluyó el cambio de la clave secreta del hub',
   'audit.alert.integration-down': 'Integración sin servicio',
   'audit.alert.credentials-refused': 'Acceso rechazado',
   'audit.alert.order-failed': 'Pedidos con error',

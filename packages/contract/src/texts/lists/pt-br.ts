@@ -209,6 +209,8 @@ export const lists = {
   'audit.action.session.second_factor_on': 'Ligou a verificação em duas etapas',
   'audit.action.session.second_factor_off': 'Desligou a verificação em duas etapas',
   'audit.action.hub.released': 'Liberou os envios do hub',
+  'audit.action.hub.key_rotation_begun': 'Iniciou a troca da chave secreta do hub',
+  'audit.action.hub.key_replaced': 'Concluiu a troca da chave secreta do hub',
   'audit.alert.integration-down': 'Integração fora do ar',
   'audit.alert.credentials-refused': 'Acesso recusado',
   'audit.alert.order-failed': 'Pedidos com erro',
