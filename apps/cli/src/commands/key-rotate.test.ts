@@ -98,6 +98,7 @@ test('a hub under load is given another key, and its commands may be killed at a
 
   await standIn(['k1'], 'k1')
   await killAt(['key', 'rotate'], old, 'select from key_handover where not seals_new')
+  const announced = await findEnvelopes(database.url)
   const tooEarly = await run(['key', 'finish'], old)
   await standIn(['k1', 'k2'], 'k1')
   await killAt(['key', 'rotate'], old, 'select from key_handover where seals_new')
@@ -126,6 +127,10 @@ test('a hub under load is given another key, and its commands may be killed at a
   isOver.abort()
   const { calls, failed } = await calling
 
+  // While one process lacks the new key, none seals with it.
+  expect([...announced].filter(([, keys]) => keys.includes('k2')).map(([place]) => place)).toEqual([
+    'key_handover.old_key',
+  ])
   expect(tooEarly.complained).toMatch(/^IHUB_SECRET_KEY is the old key/)
   expect(withOld.complained).toMatch(/^IHUB_SECRET_KEY is the old key/)
   expect(notYet.complained).toMatch(/Run it again in \d+ seconds/)
