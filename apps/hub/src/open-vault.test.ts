@@ -9,6 +9,7 @@ import { sealKeys } from '@ihub/kit/key-handover'
 import { createVaultOf, fingerprintOf, keyringOf } from '@ihub/kit/vault'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { staleMs } from './follow-keys.ts'
 import { openVault } from './open-vault.ts'
 
 let database: TestDatabase
@@ -111,6 +112,20 @@ test('a process is counted before it reads which keys there are', async () => {
   await holder.query('rollback')
   await holder.end()
   await (await starting).close()
+})
+
+test('a process that has not looked for long seals nothing, whatever it opens', async () => {
+  const { vault, close } = await start(old.secretKey)
+  const sealed = vault.seal('store', 'password')
+  const later = performance.now() + staleMs + 1
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  const opened = vault.open('store', sealed)
+  const sealing = () => vault.seal('store', 'x')
+  expect(sealing).toThrow('has not reached the database')
+  clock.mockRestore()
+
+  expect(opened).toBe('password')
+  await close()
 })
 
 test('a key that was replaced starts nothing, and a process that the rotation passed by is told so and seals nothing', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findEnvelopes } from '@ihub/dev-env/envelopes'
-import { givenIdleStore, givenOrderHook, testVault } from '@ihub/dev-env/given'
+import { type GivenStore, givenIdleStore, givenOrderHook, testVault } from '@ihub/dev-env/given'
 import { runSql } from '@ihub/dev-env/test-cluster'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { openVault } from '@ihub/hub/open-vault'
@@ -13,6 +13,7 @@ import { runCli } from '../../test/run-cli.ts'
 
 const old = Buffer.alloc(32, 7).toString('base64url')
 let database: TestDatabase
+let storeId: GivenStore['storeId']
 let folder: string
 let keyFile: string
 beforeEach(async () => {
@@ -20,7 +21,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ihub-key-'))
   keyFile = join(folder, 'secret.key')
   await writeFile(keyFile, old, { mode: 0o600 })
-  const { storeId } = await givenIdleStore(database.system, 'loja')
+  const store = await givenIdleStore(database.system, 'loja')
+  storeId = store.storeId
   await givenOrderHook(database.system, testVault, { storeId, url: 'https://subscriber.example/orders' })
   await startAndStop(database.url)
 })
@@ -50,6 +52,9 @@ test('a key in the data folder is replaced there, the old one stays beside it, a
   const doctor = await run(['doctor', '--json'])
   const again = await run(['key', 'rotate'])
   await letPass()
+  // By a call that had sealed with the old key before the rotation came to its process.
+  const late = testVault.seal(storeId, JSON.stringify({ secret: 'whsec_late', authorization: null }))
+  await runSql(database.url, `update webhooks set secret = '${late}'`)
   const finished = await run(['key', 'finish'])
 
   expect(rotated).toMatchObject({ code: 0, complained: '' })
