@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createPool } from '@ihub/db/core/pool'
 import { underKeyLock } from '@ihub/db/key/key-rotation'
 import { runSql } from '@ihub/dev-env/test-cluster'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { type Config, readConfig } from '@ihub/kit/config'
 import { sealKeys } from '@ihub/kit/key-handover'
 import { createVaultOf, fingerprintOf, keyringOf } from '@ihub/kit/vault'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { staleMs } from './follow-keys.ts'
 import { openVault } from './open-vault.ts'
@@ -101,16 +101,18 @@ const keyIn = (envelope: string) => envelope.split('.')[1]
 test('a process is counted before it reads which keys there are', async () => {
   const { close } = await start(old.secretKey)
   await close()
-  const holder = new pg.Client({ connectionString: database.url })
-  await holder.connect()
-  await holder.query('begin; lock table key_handover')
+  const pool = createPool(database.url, 'owner', 1)
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table key_handover')
   const starting = start(old.secretKey)
   await vi.waitFor(async () => {
     const { rows } = await holder.query('select opens from hub_processes')
     expect(rows).toEqual([{ opens: [] }])
   }, quickly)
   await holder.query('rollback')
-  await holder.end()
+  holder.release()
+  await pool.end()
   await (await starting).close()
 })
 

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sealedForHandover, sealedPlaces } from '@ihub/db/key/sealed-places'
+import { callSealed } from '@ihub/dev-env/call-sealed'
 import { findEnvelopes } from '@ihub/dev-env/envelopes'
+import { type KeyShop, startKeyShop } from '@ihub/dev-env/key-shop'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { makeSecretKey } from '@ihub/kit/vault'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callSteadily } from '../../test/call-steadily.ts'
 import { runCli } from '../../test/run-cli.ts'
-import { type KeyShop, startKeyShop } from '../../test/start-key-shop.ts'
 
 const entry = new URL('../main.ts', import.meta.url).pathname
 const patiently = { timeout: 60_000, interval: 50 }
@@ -93,7 +93,7 @@ test('a hub under load is given another key, and its commands may be killed at a
   const old = makeSecretKey()
   const shop = await startKeyShop(database.url, old)
   const isOver = new AbortController()
-  const calling = callSteadily(shop, isOver.signal)
+  const calling = callSealed(shop, isOver.signal)
   const placing = placeOrders(shop, orderCount)
 
   await standIn(['k1'], 'k1')

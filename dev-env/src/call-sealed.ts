@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { KeyShop } from './start-key-shop.ts'
+import type { KeyShop } from './key-shop.ts'
 
 const pauseMs = 40
 
@@ -9,7 +9,7 @@ interface Told {
 }
 
 /** Calls whose answers need what the hub's key sealed, one after another, until the signal; each failure is a line. */
-export async function callSteadily(shop: KeyShop, until: AbortSignal): Promise<Told> {
+export async function callSealed(shop: KeyShop, until: AbortSignal): Promise<Told> {
   const told: Told = { calls: 0, failed: [] }
   const call = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
     told.calls += 1
