@@ -91,7 +91,7 @@ class UnknownKeyError extends Error {
 }
 
 /** A key that was replaced stays to open what was read before that; null when the new one is not to be had. */
-export function nextRing(ring: Keyring, { check, handover }: KeyState): Keyring | null {
+function nextRing(ring: Keyring, { check, handover }: KeyState): Keyring | null {
   if (!handover) {
     const current = keyIdOf(check ?? '') ?? ring.current
     return ring.keys.has(current) ? { ...ring, current } : null
