@@ -12,8 +12,8 @@ interface Told {
 export async function callSealed(shop: KeyShop, until: AbortSignal): Promise<Told> {
   const told: Told = { calls: 0, failed: [] }
   const call = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
-    told.calls += 1
-    const answer = await fetch(`${shop.url}/api${path}`, {
+    const url = shop.urls[told.calls++ % shop.urls.length]
+    const answer = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${shop.token}`,
@@ -36,7 +36,7 @@ export async function callSealed(shop: KeyShop, until: AbortSignal): Promise<Tol
   await Promise.all([
     // The session's key is sealed, and so are the settings in the answer.
     repeat(async () => void (await call('GET', `/stores/${shop.storeId}`, { 'accept-encryption': 'jwe' }))),
-    // The authorization and the kept answer are sealed; the second call goes to the other API.
+    // The authorization and the kept answer are sealed, and another API may be asked for it again.
     repeat(async (turn) => {
       const key = { 'idempotency-key': `key-${turn}-of-the-test` }
       const job = {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startSecondFactor } from '@ihub/contract/session'
 import { freePort } from '@ihub/kit/free-port'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
@@ -8,7 +7,6 @@ import { signIn } from './api-client.ts'
 import { awaitHook } from './await-hook.ts'
 import { setUpStore } from './demo-setup.ts'
 import { type HubProcess, startHubProcess } from './hub-process.ts'
-import { startRoundRobin } from './round-robin.ts'
 
 const admin = { email: 'key@ihub.local', password: 'key-rotation-2026!' }
 const document = '12345678000195'
@@ -17,7 +15,7 @@ const login = { user: 'ihub', password: 'millennium-of-the-key-test' }
 
 export type KeyShop = Awaited<ReturnType<typeof startKeyShop>>
 
-/** Two APIs behind a proxy, two workers and a scheduler, with a shop between simulators whose subscriber checks signatures. */
+/** Two APIs, two workers and a scheduler, with a shop between simulators whose subscriber checks signatures. */
 export async function startKeyShop(databaseUrl: string, secretKey: string) {
   const vtex = await startVtex({ ...vtexKeys, accountName: 'key', recordRequests: false })
   const millennium = await startMillennium({
@@ -27,12 +25,11 @@ export async function startKeyShop(databaseUrl: string, secretKey: string) {
     duplicates: 'accept',
   })
   const subscriber = await startSubscriber({ recordRequests: false })
-  const ports = [await freePort(), await freePort()]
-  const proxy = await startRoundRobin(ports.map((port) => `http://127.0.0.1:${port}`))
+  const port = await freePort()
   const said: string[] = []
   const environment = {
     DATABASE_URL: databaseUrl,
-    IHUB_PUBLIC_URL: proxy.url,
+    IHUB_PUBLIC_URL: `http://127.0.0.1:${port}`,
     IHUB_EGRESS_ALLOW: '127.0.0.0/8',
     IHUB_ADMIN_EMAIL: admin.email,
     IHUB_ADMIN_PASSWORD: admin.password,
@@ -44,13 +41,12 @@ export async function startKeyShop(databaseUrl: string, secretKey: string) {
     startHubProcess({ ...environment, IHUB_ROLES: roles, IHUB_SECRET_KEY: key, PORT: String(port) }, (line) =>
       said.push(line),
     )
-  const first = await start('api,scheduler', secretKey, ports[0])
-  const others = await Promise.all([
-    start('api', secretKey, ports[1]),
+  const first = await start('api,scheduler', secretKey, port)
+  const [second, ...workers] = await Promise.all([
+    start('api', secretKey),
     start('worker', secretKey),
     start('worker', secretKey),
   ])
-  while (!ports.every((port) => proxy.sendsTo(`http://127.0.0.1:${port}`))) await sleep(50)
   const client = await signIn(first.url, admin)
   const settings = {
     vtex: { ...vtexKeys, accountName: 'key', baseUrl: vtex.url },
@@ -71,13 +67,14 @@ export async function startKeyShop(databaseUrl: string, secretKey: string) {
     storeId,
     settings,
     start,
-    url: proxy.url,
+    /** Of both APIs. */
+    urls: [first.url, second.url],
     token: client.token,
     /** Every line of every process. */
     said,
     close: async () => {
-      await Promise.all([first, ...others].map((one) => one.stop()))
-      await Promise.all([vtex, millennium, subscriber, proxy].map((one) => one.close()))
+      await Promise.all([first, second, ...workers].map((one) => one.stop()))
+      await Promise.all([vtex, millennium, subscriber].map((one) => one.close()))
     },
   }
 }
