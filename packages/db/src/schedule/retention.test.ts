@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const retention = { exchanges: 90, payloads: 90, exports: 8, attempts: 90, figures: 91 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 let made = 0
 const oldId = () => uuidFloor(daysAgo(200).getTime()).slice(0, -12) + String(++made).padStart(12, '0')
@@ -171,7 +170,7 @@ test('whatever the mix, old rows of open orders and invoices stay, and those of 
           stay.payloads.push(...kept.payloads)
         }
 
-        const turn = createHousekeeping(database.system, retention, { batchRows, batchesMax: 100 })
+        const turn = createHousekeeping(database.system, { batchRows, batchesMax: 100, daysMax: 100 })
         // Two schedulers at once.
         await Promise.all([turn(), turn()])
         await turn()

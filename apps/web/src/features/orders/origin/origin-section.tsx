@@ -1,5 +1,4 @@
 import { getOrderOrigin, type OrderOrigin, type OriginField } from '@ihub/contract/order-origin'
-import { retentionDays } from '@ihub/domain/constants'
 import { leavesOf } from '@ihub/domain/provenance/json-leaves'
 import { Select, Skeleton } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -31,7 +30,7 @@ export function OriginSection({ orderId }: { orderId: string }) {
         {data.payload === null ? (
           <EmptyState
             title={t('orders.origin.removed')}
-            hint={t('orders.origin.removed.hint', { days: retentionDays.payloads })}
+            hint={t('orders.origin.removed.hint')}
           />
         ) : (
           <Comparison key={data.version} origin={data} payload={data.payload} />
