@@ -233,6 +233,7 @@ describe('a store an Admin was not given', () => {
 
   const calls = [
     ['getStore', 'GET', (storeId: string) => [`/stores/${storeId}`, undefined]],
+    ['getStoreSpace', 'GET', (storeId: string) => [`/stores/${storeId}/space`, undefined]],
     ['updateStore', 'PATCH', (storeId: string) => [`/stores/${storeId}`, { name: 'taken' }]],
     ['setStoreIcon', 'PUT', (storeId: string) => [`/stores/${storeId}/icon`, formOf(fileOf('image/png'))]],
     ['removeStoreIcon', 'DELETE', (storeId: string) => [`/stores/${storeId}/icon`, undefined]],

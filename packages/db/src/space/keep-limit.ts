@@ -38,9 +38,12 @@ export async function keepLimit(system: Db, turn: Turn, limit: Limit): Promise<L
   for (const step of await planSteps(system, turn.storeId)) {
     let from = step.from
     for (;;) {
-      if (batchesLeft-- <= 0) return null
+      if (batchesLeft <= 0) return null
       const { removed, isKept } = await removeBatch(system, turn, { ...step, from }, limit)
-      if (removed.length > 0) cutFrom = step.day
+      if (removed.length > 0) {
+        cutFrom = step.day
+        batchesLeft--
+      }
       if (isKept) return { cutFrom, isHeld: false }
       const last = removed.at(-1)
       if (!last || removed.length < rowsAtOnce(step.kind, limit.batches)) break
