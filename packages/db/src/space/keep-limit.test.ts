@@ -63,7 +63,8 @@ const sum = (pieces: Piece[]) => pieces.reduce((bytes, one) => bytes + one.bytes
 
 const aPiece = fc.record({
   kind: fc.constantFrom('exchanges' as const, 'payloads' as const),
-  days: fc.integer({ min: 1, max: 40 }),
+  // Several of one day, and each side of the days that are kept.
+  days: fc.constantFrom(4, 29, 31),
   bytes: fc.integer({ min: 200, max: 3_000 }),
   isOpen: fc.boolean(),
 })
@@ -110,7 +111,7 @@ function leftOf(pieces: Piece[], limitBytes: number): Piece[] {
 test('whatever the mix, what an open order needs stays, the rest goes oldest first, and the limit is kept or told', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(aPiece, { minLength: 1, maxLength: 14 }),
+      fc.array(aPiece, { minLength: 4, maxLength: 14 }),
       fc.integer({ min: 0, max: 25_000 }),
       async (wishes, limitBytes) => {
         const { storeId, platformId } = await givenStore()
@@ -179,6 +180,21 @@ test('a limit that open orders hold is told with what they hold, and ends with i
   await keep(storeId, 1_000)
   expect(await piecesLeft(storeId)).toEqual([])
   expect((await codesOf(storeId))[0]).toBe('space-held finished')
+})
+
+test('turns at once, one after the other for each batch, go no further than the limit asks', async () => {
+  const { storeId } = await givenStore()
+  await givenRuns(
+    storeId,
+    Array.from({ length: 23 }, () => 9),
+  )
+  const limit = 6 * (1_000 + headBytes + 250)
+
+  await Promise.all([1, 2, 3, 4].map(() => keep(storeId, limit, { batchRows: 3 })))
+
+  expect(await piecesLeft(storeId)).toHaveLength(6)
+  expect(Number((await spaceOf(storeId)).left)).toBe(limit)
+  expect((await removedOf(storeId)).reduce((rows, one) => rows + one.rows, 0)).toBe(17)
 })
 
 test('a turn that was broken off is gone on with, and nothing is counted twice', async () => {
