@@ -28,10 +28,7 @@ export function OriginSection({ orderId }: { orderId: string }) {
       <div className={tab.tab}>
         {data.versions.length > 0 && <VersionChoice origin={data} onChoose={setVersion} />}
         {data.payload === null ? (
-          <EmptyState
-            title={t('orders.origin.removed')}
-            hint={t('orders.origin.removed.hint')}
-          />
+          <EmptyState title={t('orders.origin.removed')} hint={t('orders.origin.removed.hint')} />
         ) : (
           <Comparison key={data.version} origin={data} payload={data.payload} />
         )}
