@@ -17,8 +17,11 @@ export const mayBecome = (from: AlertStatus, to: AlertStatus): boolean => moves[
 interface HubAlert {
   /** The store's switch for it; one alert a switch is open for a system at a time. */
   wantedBy: StoreSettingName
-  /** It ends when its system answers, when no order or report it is about is left, with the condition of its rule, or when its webhook works. */
-  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook'
+  /**
+   * It ends when its system answers, when no order or report it is about is left, with the condition of its rule, when its
+   * webhook works, or when the space of its store is no trouble any more.
+   */
+  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook' | 'space'
 }
 
 /** The alerts that the hub raises by itself; screens and mails write their text in the reader's language. */
@@ -34,6 +37,8 @@ export const hubAlerts = {
   'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook' },
   'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook' },
   'webhook-gone': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook' },
+  'space-held': { wantedBy: 'alertOnSpace', endsWith: 'space' },
+  'space-short': { wantedBy: 'alertOnSpace', endsWith: 'space' },
 } as const satisfies Record<string, HubAlert>
 export type HubAlertCode = keyof typeof hubAlerts
 export const hubAlertCodes = Object.keys(hubAlerts) as HubAlertCode[]
@@ -50,3 +55,6 @@ export const outageAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].e
 
 /** The codes whose alerts are about a webhook, and end when it works or a person switches it on. */
 export const webhookAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWith === 'webhook')
+
+/** The codes whose alerts end when the next look at the space of their store finds no trouble. */
+export const spaceAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWith === 'space')

@@ -222,6 +222,12 @@ export const esMx: Texts = {
   'alert.subject.webhook-gone': 'Webhook desactivado: {{webhook}}',
   'alert.message.webhook-gone':
     'El destino respondió 410: la dirección ya no existe. iHub desactivó el webhook y guarda los eventos que se pierde. Corrige la dirección y, en la página del webhook, actívalo y reenvía lo que se perdió.',
+  'alert.subject.space-held': 'No se puede cumplir el límite de espacio',
+  'alert.message.space-held':
+    'Los pedidos y las facturas abiertos, y el trabajo en curso, necesitan más que el límite de {{limit}} MB, e iHub no elimina nada de lo que necesitan. Ya se eliminó todo lo demás que podía salir. Concluye o cancela los pedidos que ya terminaron, o aumenta el límite en la configuración de la tienda. Esta alerta se finaliza sola cuando el límite se vuelve a cumplir.',
+  'alert.subject.space-short': 'El límite de espacio deja pocos días',
+  'alert.message.space-short':
+    'Para no pasar del límite de {{limit}} MB, se eliminaron solicitudes y respuestas de menos de {{days}} días. Aumenta el límite en la configuración de la tienda si necesitas consultar un periodo mayor. Esta alerta se finaliza sola cuando vuelva a haber {{days}} días.',
 
   'operation.receive-order': 'Importar pedido',
   'operation.ensure-notifications': 'Revisar feed y hook de la plataforma',

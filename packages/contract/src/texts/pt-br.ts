@@ -219,6 +219,12 @@ export const ptBr: Texts = {
   'alert.subject.webhook-gone': 'Webhook desativado: {{webhook}}',
   'alert.message.webhook-gone':
     'O destino respondeu 410, que o endereço não existe mais. O iHub desativou o webhook e guarda os eventos que ele perde. Corrija o endereço e, na página do webhook, ative-o e reenvie o que ele perdeu.',
+  'alert.subject.space-held': 'O limite de espaço não pode ser cumprido',
+  'alert.message.space-held':
+    'Pedidos e notas fiscais em aberto, e o trabalho em andamento, precisam de mais que o limite de {{limit}} MB, e o iHub não remove nada de que eles precisam. Todo o resto que podia sair já foi removido. Conclua ou cancele os pedidos que já acabaram, ou aumente o limite nas configurações da loja. Este alerta é finalizado automaticamente quando o limite volta a ser cumprido.',
+  'alert.subject.space-short': 'O limite de espaço deixa poucos dias',
+  'alert.message.space-short':
+    'Para caber no limite de {{limit}} MB, foram removidas requisições e respostas com menos de {{days}} dias. Aumente o limite nas configurações da loja se precisar consultar um período maior. Este alerta é finalizado automaticamente quando houver {{days}} dias de novo.',
 
   'operation.receive-order': 'Capturar pedido',
   'operation.ensure-notifications': 'Conferir feed e hook da plataforma',

@@ -5,6 +5,7 @@ import {
   type HubAlertCode,
   hubAlerts,
   outageAlertCodes,
+  spaceAlertCodes,
   troubleAlertCodes,
   webhookAlertCodes,
 } from '@ihub/domain/alerts'
@@ -133,6 +134,12 @@ export async function finishOutageAlerts(tx: Tx, integration: Integration) {
 /** A subscription works again, or a person switched it on or removed it. */
 export async function finishWebhookAlerts(tx: Tx, storeId: string, webhookId: string) {
   const alike = { storeId, integrationId: null, webhookId, codes: webhookAlertCodes }
+  await finishAlerts(tx, storeId, await openAlerts(tx, alike).forUpdate().execute())
+}
+
+/** The space of the store is no trouble any more, or another one. */
+export async function finishSpaceAlerts(tx: Tx, storeId: string) {
+  const alike = { storeId, integrationId: null, codes: spaceAlertCodes }
   await finishAlerts(tx, storeId, await openAlerts(tx, alike).forUpdate().execute())
 }
 

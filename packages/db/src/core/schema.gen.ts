@@ -594,6 +594,38 @@ export interface Sessions {
   session_id: Generated<string>
 }
 
+export interface SpaceDays {
+  store_id: string
+  kind: string
+  day: string
+  row_count: number
+  byte_count: number
+  counted_to: Timestamp
+  is_whole: boolean
+  measured_at: Timestamp
+}
+
+export interface SpaceRemovals {
+  store_id: string
+  turn_id: string
+  kind: string
+  reason: string
+  at: Timestamp
+  row_count: number
+  byte_count: number
+}
+
+export interface StoreSpace {
+  store_id: string
+  measured_at: Timestamp | null
+  is_complete: Generated<boolean>
+  kept_from: string | null
+  cut_from: string | null
+  held_rows: Generated<number>
+  held_bytes: Generated<number>
+  trouble: string | null
+}
+
 export interface Stores {
   store_id: string
   code: string
@@ -770,6 +802,9 @@ export interface DB {
   secret_key_check: SecretKeyCheck
   sellers: Sellers
   sessions: Sessions
+  space_days: SpaceDays
+  space_removals: SpaceRemovals
+  store_space: StoreSpace
   stores: Stores
   upkeep: Upkeep
   user_stores: UserStores

@@ -222,6 +222,8 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.alert.webhook-failing': 'Webhook failing',
   'audit.alert.webhook-dead': 'Webhook switched off after failures',
   'audit.alert.webhook-gone': 'Webhook switched off: address gone',
+  'audit.alert.space-held': 'Space limit cannot be kept',
+  'audit.alert.space-short': 'Space limit leaves few days',
   'audit.field.name': 'Name',
   'audit.field.email': 'E-mail',
   'audit.field.emailProven': 'E-mail confirmed',

@@ -222,6 +222,8 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.alert.webhook-failing': 'Webhook con fallas',
   'audit.alert.webhook-dead': 'Webhook desactivado por fallas',
   'audit.alert.webhook-gone': 'Webhook desactivado: dirección inexistente',
+  'audit.alert.space-held': 'Límite de espacio sin cumplir',
+  'audit.alert.space-short': 'El límite de espacio deja pocos días',
   'audit.field.name': 'Nombre',
   'audit.field.email': 'Correo electrónico',
   'audit.field.emailProven': 'Correo confirmado',

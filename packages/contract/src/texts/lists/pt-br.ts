@@ -222,6 +222,8 @@ export const lists = {
   'audit.alert.webhook-failing': 'Webhook com falhas',
   'audit.alert.webhook-dead': 'Webhook desativado por falhas',
   'audit.alert.webhook-gone': 'Webhook desativado: endereço extinto',
+  'audit.alert.space-held': 'Limite de espaço não cumprido',
+  'audit.alert.space-short': 'Limite de espaço deixa poucos dias',
   'audit.field.name': 'Nome',
   'audit.field.email': 'E-mail',
   'audit.field.emailProven': 'E-mail confirmado',

@@ -169,6 +169,10 @@ const words: SettingWords = {
     'Failing webhooks',
     'Tells when a webhook only fails and when iHub switches it off.',
   ],
+  alertOnSpace: [
+    'Space',
+    'Tells when open orders need more than the limit of space, and when the limit leaves less than 7 days.',
+  ],
   alertOnQueueDelay: ['Delayed queue', 'Tells when the work of a system that answers waits too long.'],
   queueDelayMinutes: ['Longest wait in the queue', 'How long the oldest work may wait.'],
   alertOnFailingCalls: [
@@ -183,6 +187,15 @@ const words: SettingWords = {
   stuckOrderHours: ['Longest standstill', 'How long an order may stay unchanged.'],
   alertOnMissedJobs: ['Jobs that did not start', 'Tells when the run of a job does not start on time.'],
   missedJobMinutes: ['Longest delay of a job', 'How late a run may start.'],
+  keepDays: [
+    'Keep for',
+    'Requests and answers of processes, payloads of platforms, results of bulk runs and attempts at webhooks. Afterwards they are removed, unless an open order or invoice needs them.',
+  ],
+  limitSpace: [
+    'Limit the space',
+    'Beyond the limit the oldest goes first, whatever its age. What an open order or invoice needs stays.',
+  ],
+  spaceLimitMegabytes: ['Limit', '1,024 MB are 1 GB.'],
   document: ['CNPJ', 'The CNPJ that issues the seller’s invoices.'],
   email: ['E-mail', 'The seller’s contact.'],
   platformSellerId: [
@@ -230,11 +243,14 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.group.gateways': 'Gateways',
   'setting.group.dock-times': 'Dock times',
   'setting.group.notifications': 'Notifications',
+  'setting.group.space': 'Space',
   'setting.map.from': 'From',
   'setting.map.to': 'To',
+  'setting.unit.days': 'days',
   'setting.unit.hours': 'h',
   'setting.unit.minutes': 'min',
   'setting.unit.percent': '%',
+  'setting.unit.megabytes': 'MB',
   'setting.unit.digits': 'digits',
   'gateway.none': 'None',
   'gateway.bs2': 'BS2',
