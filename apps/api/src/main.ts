@@ -26,6 +26,7 @@ import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
 import { createSigningSecret, tokens } from '@ihub/kit/tokens'
+import { noTracing, type Tracing } from '@ihub/kit/tracing'
 import { writeSheetCsv, writeWorkbook } from '@ihub/kit/write-workbook'
 import {
   ensureFirstAdministrator,
@@ -69,6 +70,8 @@ export interface ApiProcessOptions {
   vault: Vault
   log: Logger
   metrics: Metrics
+  /** Off when absent. */
+  tracing?: Tracing
   /** For receiving a whole request; half a minute when absent. */
   requestTimeoutMs?: number | undefined
   /** For one statement of a read by people or their programs; ten seconds when absent. */
@@ -170,6 +173,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     writeWorkbook,
     writeSheetCsv,
     meter: createMeter(options.metrics),
+    tracing: options.tracing ?? noTracing,
     isAllowedUrl: (url) => checkUrl(url, allowed.value).ok,
     createSigningSecret,
     sendTrialEvent: createSendTrial(parts.dispatcher),

@@ -5,6 +5,7 @@ import { followClock } from '@ihub/db/core/follow-clock'
 import { type Config, readConfig } from '@ihub/kit/config'
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
+import { startTracing } from '@ihub/kit/start-tracing'
 import { openDatabase, StartError } from './database.ts'
 import { explainListening } from './explain-listening.ts'
 import { openVault } from './open-vault.ts'
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   if (config.roles.includes('api')) await tryPort(config)
   const database = await openDatabase(config, (message) => log.error(message))
   const clock = await followClock(database.url)
+  const tracing = await startTracing(config.tracing, log)
   const hub = await openVault(config, database.url)
     .then((vault) =>
       startHub(config, {
@@ -38,6 +40,7 @@ async function start(): Promise<void> {
         vault,
         log,
         metrics: createMetrics(),
+        tracing,
       }),
     )
     .catch(async (error) => {

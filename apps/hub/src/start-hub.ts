@@ -4,6 +4,7 @@ import { type RunningApi, startApiProcess } from '@ihub/api/main'
 import type { Config } from '@ihub/kit/config'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
+import type { Tracing } from '@ihub/kit/tracing'
 import type { Vault } from '@ihub/ports/administration'
 import { startSchedulerProcess, startWorkerProcess } from '@ihub/worker/main'
 
@@ -13,6 +14,7 @@ interface Shared {
   vault: Vault
   log: Logger
   metrics: Metrics
+  tracing: Tracing
 }
 
 export interface RunningHub {
@@ -60,6 +62,7 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
       await api?.close(sleep(config.drainMs))
       await scheduler?.stop()
       await worker?.stop()
+      await shared.tracing.stop()
     },
   }
 }

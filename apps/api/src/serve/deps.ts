@@ -1,3 +1,4 @@
+import type { Tracing } from '@ihub/kit/tracing'
 import type { ExternalSignIn, SecondFactorCodes } from '@ihub/ports/accounts'
 import type { ChangeFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
 import type { Administration } from '@ihub/ports/books'
@@ -40,6 +41,7 @@ export interface ApiDeps {
   writeWorkbook: WriteWorkbook
   writeSheetCsv: WriteSheetCsv
   meter: Meter
+  tracing: Tracing
   isAllowedUrl(url: string): boolean
   createSigningSecret(): string
   sendTrialEvent: SendTrialEvent

@@ -68,13 +68,14 @@ export async function claimProcesses(
     leaseId: value(lease),
   })
   const rows = await run<ClaimedRow>(tx, { text, values })
-  return rows.flatMap(({ order, pending, key, invoice_number: number, series, ...row }): ClaimedProcess[] => {
+  return rows.flatMap(({ order, pending, key, invoice_number: invoiceNumber, series, ...row }): ClaimedProcess[] => {
     if (!row.lane) return []
     return [
       {
         kind: 'process',
         storeId: asId<StoreId>(row.store_id),
         processId: asId<ProcessId>(row.process_id),
+        number: row.number,
         lane: row.lane,
         integrationId: row.integration_id === null ? null : asId<IntegrationId>(row.integration_id),
         type: row.type as ClaimedProcess['type'],
@@ -90,7 +91,7 @@ export async function claimProcesses(
           document: order.document as unknown as Order,
           state: stateOf(order, pending ?? []),
         },
-        invoice: row.entity_id && number !== null ? { invoiceId: row.entity_id, key, number, series } : null,
+        invoice: row.entity_id && invoiceNumber !== null ? { invoiceId: row.entity_id, key, number: invoiceNumber, series } : null,
       },
     ]
   })
