@@ -7,6 +7,7 @@ import type { Metrics } from '@ihub/kit/metrics'
 import type { Tracing } from '@ihub/kit/tracing'
 import type { Vault } from '@ihub/ports/administration'
 import { startSchedulerProcess, startWorkerProcess } from '@ihub/worker/main'
+import { startMetricsServer } from './metrics-server.ts'
 
 interface Shared {
   databaseUrl: string
@@ -26,6 +27,7 @@ const webFolder = new URL('../../web/dist/', import.meta.url).pathname
 
 /** Starts the roles this process has; several processes with different roles share one database. */
 export async function startHub(config: Config, shared: Shared): Promise<RunningHub> {
+  const metricsServer = await serveMetrics(config, shared.metrics)
   const { egressAllow, trustedProxies, hookOnLoopback, mode, installmentStores, accountFiscalStores } = config
   const host = isIPv6(config.host) ? `[${config.host}]` : config.host
   const publicUrl = config.publicUrl ?? `http://${host}:${config.port}`
@@ -42,6 +44,7 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
         settings: { mode, installmentStores, accountFiscalStores },
         mail: config.mail,
         google: config.google,
+        metricsToken: config.metricsToken,
       })
     : null
   const worker = config.roles.includes('worker')
@@ -62,7 +65,11 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
       await api?.close(sleep(config.drainMs))
       await scheduler?.stop()
       await worker?.stop()
+      await metricsServer?.close()
       await shared.tracing.stop()
     },
   }
 }
+
+const serveMetrics = async ({ host, metricsPort: port, metricsToken: token }: Config, metrics: Metrics) =>
+  port === undefined ? null : startMetricsServer(metrics, { host, port, token })

@@ -22,6 +22,8 @@ const settings = () => ({
   PORT: '0',
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   OTEL_EXPORTER_OTLP_HEADERS: 'x-team=ihub%20hub',
+  OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+  OTEL_BSP_SCHEDULE_DELAY: '50',
 })
 const start = (roles: string, more: Record<string, string> = {}) =>
   startHubProcess({ ...settings(), IHUB_ROLES: roles, ...more }, (line) => lines.push(line))
@@ -51,7 +53,7 @@ const callHook = async (orderId: string, state = 'ready-for-handling') => {
         Domain: 'Fulfillment',
         OrderId: orderId,
         State: state,
-        LastChange: new Date().toISOString(),
+        CurrentChange: new Date().toISOString(),
       }),
     },
   )
@@ -61,20 +63,23 @@ const callHook = async (orderId: string, state = 'ready-for-handling') => {
 const ofOrder = (code: string) => collector.spans.filter(({ attributes }) => attributes['ihub.order.code'] === code)
 const named = (spans: ReceivedSpan[], name: string) => spans.filter((span) => span.name === name)
 
-test('an order is one trace from its hook over worker and ERP to its webhook, in whatever process', async () => {
+/** A new order that was told by the hook and went to its ERP, with its spans received. */
+async function handled(isTraced = true) {
   const code = shop.vtex.placeOrder({ status: 'ready-for-handling' }).orderId
-
   expect(await callHook(code)).toBe(200)
   await reaches(hub, shop, code, 'handling')
-  await shop.subscriber.waitFor(2)
-  await vi.waitFor(
-    () => expect(named(ofOrder(code), 'POST webhook')).toHaveLength(2),
-    patiently,
-  )
-  await vi.waitFor(() => expect(named(ofOrder(code), 'start-handling')).toHaveLength(1), patiently)
+  if (isTraced)
+    await vi.waitFor(() => {
+      expect(named(ofOrder(code), 'POST webhook')).toHaveLength(2)
+      expect(named(ofOrder(code), 'start-handling')).toHaveLength(1)
+    }, patiently)
+  return { code }
+}
+
+test('an order is one trace from its hook over worker and ERP to its webhook, in whatever process', async () => {
+  const { code } = await handled()
 
   const spans = ofOrder(code)
-  const [traceId] = spans.map((span) => span.traceId)
   expect(new Set(spans.map((span) => span.traceId)).size).toBe(1)
   expect(spans.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
@@ -114,16 +119,146 @@ test('an order is one trace from its hook over worker and ERP to its webhook, in
   const [call] = named(spans, 'POST mln')
   expect(call).toMatchObject({
     kind: 'CLIENT',
-    attributes: { 'server.address': '127.0.0.1', 'http.request.method': 'POST', 'http.response.status_code': 200 },
+    attributes: { 'server.address': '127.0.0.1', 'http.request.method': 'POST', 'http.response.status_code': 201 },
   })
   expect(named(spans, 'POST webhook')[0]).toMatchObject({
     kind: 'CLIENT',
-    attributes: { 'ihub.outcome': 'delivered', 'http.response.status_code': 200, 'ihub.attempt': 1 },
+    attributes: { 'ihub.outcome': 'delivered', 'http.response.status_code': 204, 'ihub.attempt': 1 },
   })
   for (const { startMs, endMs } of spans) {
     expect(endMs).toBeGreaterThanOrEqual(startMs)
     expect(Math.abs(startMs - Date.now())).toBeLessThan(120_000)
   }
   expect(collector.headers.at(-1)).toMatchObject({ 'x-team': 'ihub hub' })
-  console.log(traceId, JSON.stringify(spans.map((s) => [s.name, s.attributes, s.parentSpanId])))
+}, 120_000)
+
+test('a subscriber gets the context of the attempt, which shows with it, and a vendor gets none', async () => {
+  const { code } = await handled()
+  const [traceId] = ofOrder(code).map((span) => span.traceId)
+  const attempts = named(ofOrder(code), 'POST webhook')
+
+  const received = shop.subscriber
+    .requests()
+    .filter(({ body }) => JSON.stringify(body).includes(code))
+    .map(({ headers }) => headers.traceparent)
+  const kept = await hub.database.system
+    .selectFrom('webhook_deliveries')
+    .select('request_headers')
+    .where('entity_code', '=', code)
+    .execute()
+
+  const sent = attempts.map(({ spanId }) => `00-${traceId}-${spanId}-01`)
+  expect(received.toSorted()).toEqual(sent.toSorted())
+  expect(shop.subscriber.counts()).toMatchObject({ rejected: 0 })
+  expect(kept.map((row) => (row.request_headers as Record<string, string>).traceparent).toSorted()).toEqual(
+    sent.toSorted(),
+  )
+  for (const { headers } of [...shop.vtex.requests(), ...shop.millennium.record()])
+    expect(headers).not.toHaveProperty('traceparent')
+}, 120_000)
+
+test('the work of an invoice belongs to the trace of its order', async () => {
+  const { code } = await handled()
+  shop.millennium.invoice(code)
+
+  await reaches(hub, shop, code, 'invoiced')
+  await vi.waitFor(() => expect(named(ofOrder(code), 'announce-invoice')).toHaveLength(1), patiently)
+
+  expect(new Set(ofOrder(code).map((span) => span.traceId)).size).toBe(1)
+}, 120_000)
+
+test('a poll has a trace of its own, with links to the orders that it brought', async () => {
+  const code = shop.vtex.placeOrder({ status: 'ready-for-handling' }).orderId
+  await reaches(hub, shop, code, 'handling')
+  await vi.waitFor(() => expect(named(ofOrder(code), 'receive-order')).not.toHaveLength(0), patiently)
+
+  const [{ traceId } = { traceId: '' }] = named(ofOrder(code), 'order')
+  await vi.waitFor(() => {
+    const polls = named(collector.spans, 'read-feed').filter(({ links }) =>
+      links.some((link) => link.traceId === traceId),
+    )
+    expect(polls).not.toHaveLength(0)
+    expect(polls.map((poll) => poll.traceId)).not.toContain(traceId)
+  }, patiently)
+}, 120_000)
+
+test('no byte that is sent holds a person, a document, a secret, a path of a call or a query', async () => {
+  const { code } = await handled()
+  const { customer, deliveryAddress } = (await reaches(hub, shop, code, 'handling')).document
+
+  const all = Buffer.concat(collector.bodies).toString('latin1').toLowerCase()
+
+  expect(all).toContain(code.toLowerCase())
+  const personal = [
+    ...[customer.name, customer.document, customer.email, customer.phone],
+    ...[deliveryAddress?.street, deliveryAddress?.zipCode, deliveryAddress?.receiver],
+  ]
+  const secrets = [
+    ...[shop.settings.vtex.appKey, shop.settings.vtex.appToken, shop.settings.mln.password, secretKey],
+    ...[shop.integrations.vtex?.inboundKey, shop.secret],
+  ]
+  const told = [...personal, ...secrets].filter((value) => typeof value === 'string' && value.length > 3)
+  expect(told.length).toBeGreaterThan(8)
+  for (const value of told) expect(all.includes(String(value).toLowerCase()), String(value)).toBe(false)
+  const values = JSON.stringify(collector.spans)
+  for (const part of ['/pvt/orders', 'pedido_venda', '?', '@']) expect(values.includes(part), part).toBe(false)
+}, 120_000)
+
+test('a collector that refuses, hangs or is gone stops no order, and is said once with its recovery', async () => {
+  const said = (text: string) => lines.filter((line) => line.includes(text)).length
+  const [failures, recoveries] = ['traces are lost', 'takes traces again']
+  const before = said(failures)
+
+  for (const mood of ['refuses', 'hangs'] as const) {
+    collector.setMood(mood)
+    const asked = collector.asked()
+    await handled(false)
+    await vi.waitFor(() => expect(said(failures)).toBeGreaterThan(before), patiently)
+    await vi.waitFor(() => expect(collector.asked()).toBeGreaterThan(asked), patiently)
+  }
+  const { port } = collector
+  await collector.close()
+  await handled(false)
+  const lost = said(failures)
+  collector = await startCollector(port)
+  const { code } = await handled(false)
+  await vi.waitFor(() => expect(named(ofOrder(code), 'send-order-to-erp')).toHaveLength(1), patiently)
+
+  expect(lost - before).toBeLessThanOrEqual(processes.length)
+  expect(said(recoveries)).toBe(said(failures))
+}, 180_000)
+
+test('spans that wait are sent when the process ends', async () => {
+  const worker = processes.pop()
+  await worker?.stop()
+  const last = await start('worker,scheduler', { OTEL_BSP_SCHEDULE_DELAY: '60000' })
+  const code = shop.vtex.placeOrder({ status: 'ready-for-handling' }).orderId
+  await callHook(code)
+  await reaches(hub, shop, code, 'handling')
+  expect(named(ofOrder(code), 'send-order-to-erp')).toHaveLength(0)
+
+  await last.stop()
+
+  expect(named(ofOrder(code), 'send-order-to-erp')).toHaveLength(1)
+}, 120_000)
+
+test('without a collector no code of the SDK is loaded', async () => {
+  const loaded: string[] = []
+  const hook = `import { registerHooks } from 'node:module'
+    registerHooks({ load: (url, context, next) => {
+      if (url.includes('@opentelemetry/sdk') || url.includes('otlp')) process.stdout.write('LOADED ' + url + '\\n')
+      return next(url, context)
+    } })`
+  const settled = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`, IHUB_ROLES: 'api,worker' }
+  const listen = (line: string) => void (line.startsWith('LOADED') && loaded.push(line))
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, ...without } = settings()
+
+  const off = await startHubProcess({ ...without, ...settled }, listen)
+  await off.stop()
+  const loadedOff = loaded.length
+  const on = await startHubProcess({ ...without, ...settled, OTEL_EXPORTER_OTLP_ENDPOINT }, listen)
+  await on.stop()
+
+  expect(loadedOff).toBe(0)
+  expect(loaded.length).toBeGreaterThan(0)
 }, 120_000)

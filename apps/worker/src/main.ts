@@ -100,6 +100,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const appPool = await createEnginePool(databaseUrl, 8)
   const listPool = createPool(databaseUrl, 'app', 2)
   const systemPool = createPool(databaseUrl, 'system', 3)
+  for (const [name, pool] of Object.entries({ engine: appPool, lists: listPool, system: systemPool }))
+    metrics.watchPool(`worker-${name}`, pool)
   const app = createDb(appPool)
   const queue = await startWorkingQueue({
     url: databaseUrl,

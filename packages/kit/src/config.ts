@@ -98,9 +98,12 @@ const Environment = z.object({
       context.addIssue({ code: 'custom', message: 'must be name=value pairs, comma-separated' })
       return z.NEVER
     }),
+  OTEL_EXPORTER_OTLP_TIMEOUT: z.coerce.number().int().min(1).max(60_000).default(10_000),
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(1).max(60_000).default(5_000),
   OTEL_SERVICE_NAME: z.string().min(1).default('ihub'),
   OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  IHUB_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   IHUB_METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -112,8 +115,10 @@ export interface TracingSettings {
   serviceName: string
   /** The share of orders that is traced, 0 to 1. */
   ratio: number
-  /** Between two batches, in milliseconds; the SDK's 5 s when absent. */
-  everyMs?: number
+  /** Between two batches. */
+  everyMs: number
+  /** For a batch with its repetitions. */
+  timeoutMs: number
 }
 
 export interface Config {
@@ -140,8 +145,10 @@ export interface Config {
   logLevel: string
   /** Null without a collector. */
   tracing: TracingSettings | null
-  /** Whoever asks for `/metrics` from another machine has to show it; only this machine may ask when there is none. */
+  /** Shown by every program that asks for `/metrics`; without one only this machine may ask. */
   metricsToken: string | undefined
+  /** Where `/metrics` alone is served as well, as by a process without the API. */
+  metricsPort: number | undefined
 }
 
 /** Reads the environment; a sentence for each setting that is wrong. */
@@ -179,6 +186,7 @@ export function readConfig(
       logLevel: env.LOG_LEVEL,
       tracing: readTracing(env),
       metricsToken: env.IHUB_METRICS_TOKEN,
+      metricsPort: env.IHUB_METRICS_PORT,
     },
   }
 }
@@ -195,6 +203,8 @@ function readTracing(env: z.output<typeof Environment>): TracingSettings | null 
     endpoint,
     headers: env.OTEL_EXPORTER_OTLP_HEADERS,
     serviceName: env.OTEL_SERVICE_NAME,
+    everyMs: env.OTEL_BSP_SCHEDULE_DELAY,
+    timeoutMs: env.OTEL_EXPORTER_OTLP_TIMEOUT,
     ratio: sampler.endsWith('always_off') ? 0 : sampler.endsWith('always_on') ? 1 : env.OTEL_TRACES_SAMPLER_ARG,
   }
 }

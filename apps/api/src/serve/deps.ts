@@ -12,6 +12,8 @@ import type { SendTrialEvent } from '@ihub/ports/webhook-trials'
 /** Counts requests; `endpoint` is the operation's id in the contract, never a path. */
 export interface Meter {
   observe(endpoint: string, status: number, seconds: number): void
+  /** Whether the caller may see the text. */
+  mayRead(caller: { address: string; authorization: string | undefined }): boolean
   contentType: string
   /** In the Prometheus text format. */
   text(): Promise<string>

@@ -22,8 +22,6 @@ import type { Logger } from '../logger.ts'
 import { type Span, type SpanFacts, type TracedOrder, type Tracing, traceOf } from '../tracing.ts'
 import { sayOnce } from './say-once.ts'
 
-/** For one export with its repetitions. */
-const exportTimeoutMs = 10_000
 /** Spans that wait for the collector; further ones are dropped, so that its absence costs a bounded memory. */
 const waitingMax = 4_096
 /** How long a process that ends waits for its last spans to be taken. */
@@ -41,7 +39,7 @@ export function createOtlpTracing(settings: TracingSettings, log: Logger): Traci
   const exporter = new OTLPTraceExporter({
     url: `${settings.endpoint.replace(/\/+$/, '')}/v1/traces`,
     headers: settings.headers,
-    timeoutMillis: exportTimeoutMs,
+    timeoutMillis: settings.timeoutMs,
   })
   const ids = chosenIds()
   const provider = new TracerProvider({
@@ -57,7 +55,7 @@ export function createOtlpTracing(settings: TracingSettings, log: Logger): Traci
         exporter: sayOnce(exporter, log),
         maxQueueSize: waitingMax,
         scheduledDelayMillis: settings.everyMs,
-        exportTimeoutMillis: exportTimeoutMs + 1_000,
+        exportTimeoutMillis: settings.timeoutMs + 1_000,
       }),
     ],
   })
