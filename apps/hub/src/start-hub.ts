@@ -7,6 +7,7 @@ import type { Metrics } from '@ihub/kit/metrics'
 import type { Tracing } from '@ihub/kit/tracing'
 import type { Vault } from '@ihub/ports/administration'
 import { startSchedulerProcess, startWorkerProcess } from '@ihub/worker/main'
+import { StartError } from './database.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
 interface Shared {
@@ -72,4 +73,11 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
 }
 
 const serveMetrics = async ({ host, metricsPort: port, metricsToken: token }: Config, metrics: Metrics) =>
-  port === undefined ? null : startMetricsServer(metrics, { host, port, token })
+  port === undefined
+    ? null
+    : startMetricsServer(metrics, { host, port, token }).catch((error: NodeJS.ErrnoException) => {
+        throw new StartError(
+          `Port ${port} of ${host} cannot be listened on (${error.code}). Set IHUB_METRICS_PORT to another one.`,
+          { cause: error },
+        )
+      })

@@ -20,6 +20,7 @@ import {
 import type { TracingSettings } from '../config.ts'
 import type { Logger } from '../logger.ts'
 import { type Span, type SpanFacts, type TracedOrder, type Tracing, traceOf } from '../tracing.ts'
+import { tracesUrl } from './check-collector.ts'
 import { sayOnce } from './say-once.ts'
 
 /** Spans that wait for the collector; further ones are dropped, so that its absence costs a bounded memory. */
@@ -37,7 +38,7 @@ const kinds = {
 /** Spans by the official SDK, sent in batches as OTLP over HTTP in protobuf. */
 export function createOtlpTracing(settings: TracingSettings, log: Logger): Tracing {
   const exporter = new OTLPTraceExporter({
-    url: `${settings.endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: tracesUrl(settings),
     headers: settings.headers,
     timeoutMillis: settings.timeoutMs,
   })
