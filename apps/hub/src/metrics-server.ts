@@ -15,7 +15,10 @@ export async function startMetricsServer(
   { host, port, token }: { host: string; port: number; token: string | undefined },
 ): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, async (request, reply) => {
-    const caller = { address: request.socket.remoteAddress ?? '', authorization: request.headers.authorization }
+    const caller = {
+      address: request.socket.remoteAddress ?? '',
+      authorization: request.headers.authorization,
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') return reply.writeHead(404).end()
     if (!mayReadMetrics(caller, token)) return reply.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
     const text = await registry.metrics()

@@ -44,23 +44,21 @@ afterAll(async () => {
 })
 
 const callHook = async (orderId: string, state = 'ready-for-handling') => {
-  const answer = await fetch(
-    `${processes[0]?.url}/api/inbound/vtex/${shop.integrations.vtex?.inboundKey}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        Domain: 'Fulfillment',
-        OrderId: orderId,
-        State: state,
-        CurrentChange: new Date().toISOString(),
-      }),
-    },
-  )
+  const answer = await fetch(`${processes[0]?.url}/api/inbound/vtex/${shop.integrations.vtex?.inboundKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      Domain: 'Fulfillment',
+      OrderId: orderId,
+      State: state,
+      CurrentChange: new Date().toISOString(),
+    }),
+  })
   return answer.status
 }
 
-const ofOrder = (code: string) => collector.spans.filter(({ attributes }) => attributes['ihub.order.code'] === code)
+const ofOrder = (code: string) =>
+  collector.spans.filter(({ attributes }) => attributes['ihub.order.code'] === code)
 const named = (spans: ReceivedSpan[], name: string) => spans.filter((span) => span.name === name)
 
 /** A new order that was told by the hook and went to its ERP, with its spans received. */
@@ -110,7 +108,9 @@ test('an order is one trace from its hook over worker and ERP to its webhook, in
       'ihub.process.id': expect.any(String),
     },
   })
-  expect(named(spans, 'receive-order')[0]?.attributes).toMatchObject({ 'ihub.process.number': expect.any(Number) })
+  expect(named(spans, 'receive-order')[0]?.attributes).toMatchObject({
+    'ihub.process.number': expect.any(Number),
+  })
   expect(named(spans, 'POST /api/inbound/:connector/:integrationKey')[0]).toMatchObject({
     kind: 'SERVER',
     resource: { 'service.name': 'ihub-api' },
@@ -119,7 +119,11 @@ test('an order is one trace from its hook over worker and ERP to its webhook, in
   const [call] = named(spans, 'POST mln')
   expect(call).toMatchObject({
     kind: 'CLIENT',
-    attributes: { 'server.address': '127.0.0.1', 'http.request.method': 'POST', 'http.response.status_code': 201 },
+    attributes: {
+      'server.address': '127.0.0.1',
+      'http.request.method': 'POST',
+      'http.response.status_code': 201,
+    },
   })
   expect(named(spans, 'POST webhook')[0]).toMatchObject({
     kind: 'CLIENT',
@@ -201,7 +205,8 @@ test('no byte that is sent holds a person, a document, a secret, a path of a cal
   expect(told.length).toBeGreaterThan(8)
   for (const value of told) expect(all.includes(String(value).toLowerCase()), String(value)).toBe(false)
   const values = JSON.stringify(collector.spans)
-  for (const part of ['/pvt/orders', 'pedido_venda', '?', '@']) expect(values.includes(part), part).toBe(false)
+  for (const part of ['/pvt/orders', 'pedido_venda', '?', '@'])
+    expect(values.includes(part), part).toBe(false)
 }, 120_000)
 
 test('a collector that refuses, hangs or is gone stops no order, and is said once with its recovery', async () => {
@@ -249,7 +254,10 @@ test('without a collector no code of the SDK is loaded', async () => {
       if (url.includes('@opentelemetry/sdk') || url.includes('otlp')) process.stdout.write('LOADED ' + url + '\\n')
       return next(url, context)
     } })`
-  const settled = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`, IHUB_ROLES: 'api,worker' }
+  const settled = {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
+    IHUB_ROLES: 'api,worker',
+  }
   const listen = (line: string) => void (line.startsWith('LOADED') && loaded.push(line))
   const { OTEL_EXPORTER_OTLP_ENDPOINT, ...without } = settings()
 

@@ -109,7 +109,10 @@ function spansOf(bytes: Buffer): ReceivedSpan[] {
         startMs: Number(BigInt(span.startTimeUnixNano) / 1_000_000n),
         endMs: Number(BigInt(span.endTimeUnixNano) / 1_000_000n),
         attributes: valuesOf(span.attributes),
-        links: (span.links ?? []).map(({ traceId, spanId }) => ({ traceId: hex(traceId), spanId: hex(spanId) })),
+        links: (span.links ?? []).map(({ traceId, spanId }) => ({
+          traceId: hex(traceId),
+          spanId: hex(spanId),
+        })),
         isError: span.status?.code === 'ERROR',
         resource: valuesOf(resource.attributes),
       })),

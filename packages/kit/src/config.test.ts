@@ -43,7 +43,9 @@ test('traces go where OpenTelemetry’s own settings say, and a mistake in them 
 
   expect(readConfig({ OTEL_SERVICE_NAME: 'x' })).toMatchObject({ config: { tracing: null } })
   expect(tracing()).toMatchObject({
-    config: { tracing: { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: 'ihub', headers: {}, ratio: 1 } },
+    config: {
+      tracing: { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: 'ihub', headers: {}, ratio: 1 },
+    },
   })
   expect(tracing({ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db%2Cc, x-tenant = shop' })).toMatchObject({
     config: { tracing: { headers: { 'api-key': 'a=b,c', 'x-tenant': 'shop' } } },
@@ -65,5 +67,7 @@ test('traces go where OpenTelemetry’s own settings say, and a mistake in them 
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['IHUB_METRICS_TOKEN', 'short'],
   ] as const)
-    expect(readConfig({ [name]: value })).toEqual({ mistakes: [expect.stringMatching(new RegExp(`^${name}: .`))] })
+    expect(readConfig({ [name]: value })).toEqual({
+      mistakes: [expect.stringMatching(new RegExp(`^${name}: .`))],
+    })
 })

@@ -205,6 +205,10 @@ function readTracing(env: z.output<typeof Environment>): TracingSettings | null 
     serviceName: env.OTEL_SERVICE_NAME,
     everyMs: env.OTEL_BSP_SCHEDULE_DELAY,
     timeoutMs: env.OTEL_EXPORTER_OTLP_TIMEOUT,
-    ratio: sampler.endsWith('always_off') ? 0 : sampler.endsWith('always_on') ? 1 : env.OTEL_TRACES_SAMPLER_ARG,
+    ratio: sampler.endsWith('always_off')
+      ? 0
+      : sampler.endsWith('always_on')
+        ? 1
+        : env.OTEL_TRACES_SAMPLER_ARG,
   }
 }

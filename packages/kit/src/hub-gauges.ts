@@ -79,7 +79,6 @@ const gauges: Record<string, HubGauge> = {
   ihub_hub_systems: {
     help: 'Connected systems: at work, down, or paused by a person',
     labels: ['state'],
-    samplesOf: ({ systems }) =>
-      Object.entries(systems).map(([state, count]): Sample => [{ state }, count]),
+    samplesOf: ({ systems }) => Object.entries(systems).map(([state, count]): Sample => [{ state }, count]),
   },
 }

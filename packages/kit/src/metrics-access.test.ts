@@ -6,7 +6,8 @@ const here = ['127.0.0.1', '127.8.0.9', '::1', '::ffff:127.0.0.1']
 const elsewhere = ['10.0.0.7', '::ffff:10.0.0.7', '192.168.0.1', 'fe80::1', '127.0.0.1.example.com', '']
 
 test('without a token only this machine may ask', () => {
-  for (const address of here) expect(mayReadMetrics({ address, authorization: undefined }, undefined)).toBe(true)
+  for (const address of here)
+    expect(mayReadMetrics({ address, authorization: undefined }, undefined)).toBe(true)
   for (const address of elsewhere)
     expect(mayReadMetrics({ address, authorization: `Bearer ${token}` }, undefined)).toBe(false)
 })

@@ -7,7 +7,10 @@ export interface MetricsCaller {
 }
 
 /** Who may read `/metrics`: every program that shows the token, or only those on this machine where there is none. */
-export function mayReadMetrics({ address, authorization = '' }: MetricsCaller, token: string | undefined): boolean {
+export function mayReadMetrics(
+  { address, authorization = '' }: MetricsCaller,
+  token: string | undefined,
+): boolean {
   if (token === undefined) return isThisMachine(address)
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
 }

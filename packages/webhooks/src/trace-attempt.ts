@@ -33,10 +33,19 @@ export function beginAttempt(tracing: Tracing, { claimed, url, atMs }: Attempt) 
   })
   return {
     traceparent: span.traceparent,
-    end: ({ answer, outcome, atMs: endedAtMs }: { answer: PostedEvent; outcome: Verdict['kind']; atMs: number }) =>
+    end: ({
+      answer,
+      outcome,
+      atMs: endedAtMs,
+    }: {
+      answer: PostedEvent
+      outcome: Verdict['kind']
+      atMs: number
+    }) =>
       span.end({
         atMs: endedAtMs,
-        errorType: outcome === 'delivered' ? null : (answer.status?.toString() ?? answer.failure?.kind ?? '_OTHER'),
+        errorType:
+          outcome === 'delivered' ? null : (answer.status?.toString() ?? answer.failure?.kind ?? '_OTHER'),
         attributes: { 'ihub.outcome': outcome, 'http.response.status_code': answer.status ?? undefined },
       }),
   }

@@ -1,8 +1,8 @@
 import { startCollector } from '@ihub/dev-env/otlp/start-collector'
 import { expect, test, vi } from 'vitest'
 import { createLogger } from '../logger.ts'
-import { noTracing, traceOf } from '../tracing.ts'
 import { startTracing } from '../start-tracing.ts'
+import { noTracing, traceOf } from '../tracing.ts'
 
 const storeId = '01920000-0000-7000-8000-000000000001'
 const orders = Array.from({ length: 60 }, (_, index) => ({ storeId, originOrderId: `v-${index}` }))
@@ -53,7 +53,11 @@ test('orders of one number in two stores have a trace each, and the first span o
   await collector.close()
 
   const [first, second] = collector.spans
-  expect(first).toMatchObject({ traceId: traceOf(one).traceId, spanId: traceOf(one).rootSpanId, parentSpanId: '' })
+  expect(first).toMatchObject({
+    traceId: traceOf(one).traceId,
+    spanId: traceOf(one).rootSpanId,
+    parentSpanId: '',
+  })
   expect(second).toMatchObject({
     traceId: traceOf(other).traceId,
     parentSpanId: traceOf(other).rootSpanId,
@@ -81,7 +85,10 @@ test('spans that wait are bounded in number', async () => {
 test('a process ends within its bound while the collector hangs', async () => {
   const collector = await startCollector()
   collector.setMood('hangs')
-  const tracing = await startTracing({ ...settings, endpoint: collector.url, ratio: 1, timeoutMs: 60_000 }, log)
+  const tracing = await startTracing(
+    { ...settings, endpoint: collector.url, ratio: 1, timeoutMs: 60_000 },
+    log,
+  )
   for (const order of orders) tracing.begin(order, facts).end({ atMs: atMs + 20 })
   await vi.waitFor(() => expect(collector.asked()).toBeGreaterThan(0))
 

@@ -2,9 +2,9 @@ import { hostname } from 'node:os'
 import {
   type Context,
   ROOT_CONTEXT,
+  type Span as SdkSpan,
   SpanKind,
   SpanStatusCode,
-  type Span as SdkSpan,
   TraceFlags,
   trace,
 } from '@opentelemetry/api'
