@@ -9,7 +9,7 @@ interface BoundLogger {
 const isBound = (log: object): log is BoundLogger => 'setBindings' in log && 'bindings' in log
 
 /** Adds a field to every further line of the request. */
-export function nameInLog({ log }: FastifyRequest, fields: { storeId?: string; traceId?: string }): void {
+export function nameInLog({ log }: FastifyRequest, fields: { storeId: string }): void {
   if (isBound(log)) log.setBindings(fields)
 }
 
