@@ -5,6 +5,7 @@ import { followClock } from '@ihub/db/core/follow-clock'
 import { type Config, readConfig } from '@ihub/kit/config'
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
+import { startTracing } from '@ihub/kit/start-tracing'
 import { openDatabase, StartError } from './database.ts'
 import { explainListening } from './explain-listening.ts'
 import { openVault } from './open-vault.ts'
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
     vault: keys.vault,
     log,
     metrics: createMetrics(),
+    tracing: await startTracing(config.tracing, log),
   }).catch(async (error) => {
     await closeRest()
     throw error

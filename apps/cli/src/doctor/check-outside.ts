@@ -9,6 +9,7 @@ import { hubClock } from '@ihub/kit/clock'
 import type { Config } from '@ihub/kit/config'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import { checkSmtp } from '@ihub/kit/mail/smtp'
+import { checkCollector } from '@ihub/kit/tracing/check-collector'
 import { checkIntegration } from '@ihub/operations/store/check-integration'
 import { sentenceOf } from '../say-failure.ts'
 import { checkNames } from './check-machine.ts'
@@ -35,6 +36,17 @@ export async function checkMail({ mail, mode }: Config): Promise<Finding[]> {
   return [
     { check, state: 'fail', found: `${server}: ${problem}`, todo: 'Correct SMTP_URL, or the mail server.' },
   ]
+}
+
+/** Asks the collector of traces to take nothing; a hub without one has no line. */
+export async function checkTraces({ tracing }: Config): Promise<Finding[]> {
+  if (!tracing) return []
+  const check = 'traces'
+  const { host } = new URL(tracing.endpoint)
+  const problem = await checkCollector(tracing, checkMaxMs / 2)
+  if (problem === null) return [{ check, state: 'ok', found: `${host} takes traces` }]
+  const todo = 'Correct OTEL_EXPORTER_OTLP_ENDPOINT, or the collector. Orders go on without it.'
+  return [{ check, state: 'warn', found: `${host}: ${problem}`, todo }]
 }
 
 /** Every outside system that is at work, asked as `GET /api/{code}/health` does, and the names of webhooks. */
