@@ -18,7 +18,7 @@ export interface HookScreens extends Pick<Hooks, 'kind' | 'filters' | 'statuses'
 
 const screensOf = (
   calls: Hooks,
-  { path, words }: { path: string; words: 'webhook.event' | 'invoice.status' },
+  { path, words }: { path: string; words: 'webhook.event' | 'invoice.status' | 'alert.status' },
 ): HookScreens => ({
   ...calls,
   calls,
@@ -30,6 +30,10 @@ const screensOf = (
 export const hookScreens: Record<HookKind, HookScreens> = {
   order: screensOf(hooks.order, { path: hookPaths.order, words: 'webhook.event' }),
   invoice: screensOf(hooks.invoice, { path: hookPaths.invoice, words: 'invoice.status' }),
+  alert: {
+    ...screensOf(hooks.alert, { path: hookPaths.alert, words: 'alert.status' }),
+    subjectPath: ({ alertId }) => (alertId ? `/alert?row=${alertId}` : null),
+  },
 }
 
 /** A constant for each kind, such as its columns. */
