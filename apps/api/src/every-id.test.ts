@@ -55,6 +55,7 @@ const validBodies: Record<string, unknown> = {
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },
   updateOrderHook: { name: 'taken' },
   updateInvoiceHook: { name: 'taken' },
+  updateAlertHook: { name: 'taken' },
   updateJob: { ...sampleJob, description: 'taken' },
   updateSeller: { name: 'taken' },
   pauseIntegration: { reason: 'taken' },
@@ -188,6 +189,7 @@ describe('of another store or person', () => {
     ['GET', '/orders/hooks/status', 'webhookId'],
     ['GET', '/orders/hooks/status', 'orderId'],
     ['GET', '/invoices/hooks/events', 'invoiceId'],
+    ['GET', '/alerts/hooks/events', 'alertId'],
     ['GET', '/alert/list', 'alertId'],
   ] as const)('%s %s finds nothing by a foreign %s', async (method, path, name) => {
     const { token } = await api.givenUser('Admin', [mine])

@@ -39,11 +39,11 @@ import { createSendTrial } from '@ihub/webhooks/send-trial'
 import { renderBody } from '@ihub/webhooks/template'
 import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
+import { startMailSender } from './mail-sender.ts'
 import { passwords } from './passwords.ts'
 import { readOrderSheet } from './read-order-sheet.ts'
 import type { ApiDeps, HubSettings, Meter } from './serve/deps.ts'
 import type { SiteOptions } from './site.ts'
-import { startMailSender } from './mail-sender.ts'
 import { type MailOptions, startMails } from './start-mails.ts'
 import { writeAlertNews } from './write-alert-news.ts'
 

@@ -19,9 +19,7 @@ interface Said {
 /** An alert in a language: as somebody wrote it, or as the hub's own are said there. */
 export function sayAlert({ code, figures, system, ...own }: Said, language: Language) {
   const say = (part: 'subject' | 'message') =>
-    code
-      ? fill(textsOf[language][`alert.${part}.${code}`], { ...figures, integration: system })
-      : own[part]
+    code ? fill(textsOf[language][`alert.${part}.${code}`], { ...figures, integration: system }) : own[part]
   return { subject: say('subject'), message: say('message') }
 }
 
@@ -31,6 +29,11 @@ export function sayAlertsOf(connectors: readonly Connector[]) {
   return (alert: MailAlert, language: Language): AlertWords => {
     const { connector, storeName, entityCode } = alert
     const system = connector === null ? '' : nameOf(connector)
-    return { ...sayAlert({ ...alert, system }, language), store: storeName, reference: entityCode ?? '', system }
+    return {
+      ...sayAlert({ ...alert, system }, language),
+      store: storeName,
+      reference: entityCode ?? '',
+      system,
+    }
   }
 }

@@ -97,6 +97,8 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
   'order-hook-events': deliveries(store.deliveryId),
   'invoice-hooks': hooks(store.invoiceHookId, 'authorized'),
   'invoice-hook-events': deliveries(store.invoiceDeliveryId),
+  'alert-hooks': hooks(store.alertHookId, 'created'),
+  'alert-hook-events': deliveries(store.alertDeliveryId),
   alerts: {
     table: 'alerts',
     key: 'alert_id',

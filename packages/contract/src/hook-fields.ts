@@ -44,7 +44,10 @@ const Cfop = z
 
 const filterValuesMax = 100
 const AlertCode = z.enum([...hubAlertCodes, otherAlerts])
-const filterValues = { cfops: Cfop, codes: AlertCode as z.ZodType<string, string> } satisfies Record<HookFilter, z.ZodType<string>>
+const filterValues = { cfops: Cfop, codes: AlertCode as z.ZodType<string, string> } satisfies Record<
+  HookFilter,
+  z.ZodType<string>
+>
 type FilterValues = z.ZodArray<z.ZodType<string, string>>
 
 /** A field for each filter of a kind; the fields of other filters are not there. */

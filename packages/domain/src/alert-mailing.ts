@@ -41,7 +41,15 @@ export interface MailTurn {
 const pauseOf = (step: number) => mailPausesMs[Math.min(step, mailPausesMs.length - 1)] ?? 0
 
 /** Whether the alerts that wait are mailed now; null while they are gathered. The first one after a quiet time goes at once. */
-export function mailTurn({ pace, timeZone, nowMs, mailing, open, oldestAtMs, mailedInHour }: Waiting): MailTurn | null {
+export function mailTurn({
+  pace,
+  timeZone,
+  nowMs,
+  mailing,
+  open,
+  oldestAtMs,
+  mailedInHour,
+}: Waiting): MailTurn | null {
   if (open === 0) return null
   if (pace === 'daily')
     return nextMorning(oldestAtMs, timeZone) <= nowMs ? { kind: 'together', pauseStep: 0 } : null

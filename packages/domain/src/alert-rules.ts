@@ -42,7 +42,7 @@ export const alertRules = {
     min: 24,
     max: 720,
   },
-  /** Authorized invoices of orders that were not dispatched can be canceled for fewer hours (`domain/invoice/cancellation-term`). */
+  /** Authorized invoices of orders that were not dispatched can be canceled for fewer hours (`invoice/cancellation-term`). */
   'invoices-expiring': {
     wantedBy: 'alertOnExpiringInvoices',
     onByDefault: true,

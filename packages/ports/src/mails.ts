@@ -106,7 +106,7 @@ export interface AlertWords {
 /** Several alerts in the words of one language. */
 export interface MailDigest {
   store: string
-  items: (Omit<AlertWords, 'store'> & { isUrgent: boolean; repeats: number; link: string })[]
+  items: readonly (Omit<AlertWords, 'store'> & { isUrgent: boolean; repeats: number; link: string })[]
   open: number
   /** Open ones that are not listed. */
   left: number

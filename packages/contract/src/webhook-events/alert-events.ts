@@ -13,7 +13,9 @@ const dataOf = (status: AlertStatus) =>
     previousStatus: z.enum(alertStatuses).nullable().describe('null for the first event of the alert'),
     sequence: z.number().int().min(1).describe('place among the events of the alert'),
     code: z.enum(hubAlertCodes).nullable().describe('null for an alert that a person or a program raised'),
-    severity: z.enum(alertSeverities).describe('`critical` where orders or receivers wait until somebody acts'),
+    severity: z
+      .enum(alertSeverities)
+      .describe('`critical` where orders or receivers wait until somebody acts'),
     subject: z.string().describe('one sentence, in the language of the store'),
     message: z.string().describe('what it means and what helps, in the language of the store'),
     system: z
@@ -28,7 +30,11 @@ const dataOf = (status: AlertStatus) =>
     figures: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .describe('the values that its sentences name, such as `minutes`'),
-    orders: z.number().int().nullable().describe('that it is about now, at most 1,000; null where it counts none'),
+    orders: z
+      .number()
+      .int()
+      .nullable()
+      .describe('that it is about now, at most 1,000; null where it counts none'),
     repeats: z.number().int().describe('how often the hub found it again'),
     raisedAt: Instant,
     link: z.string().describe('the alert in the hub'),
@@ -48,7 +54,8 @@ function alertEvent(status: AlertStatus, summary: string, minute: number, moment
     code: 'order-failed',
     severity: 'critical',
     subject: 'Pedidos com erro: Linx Millennium',
-    message: 'Linx Millennium recusou um pedido ou a mudança de um. Abra o pedido para ver o motivo e tente de novo.',
+    message:
+      'Linx Millennium recusou um pedido ou a mudança de um. Abra o pedido para ver o motivo e tente de novo.',
     system: {
       _id: '0198f0a0-77aa-7c11-9d22-3e4f5a6b7c8d',
       connector: 'millennium',
@@ -72,5 +79,8 @@ export const alertEvents = [
     sequence: 1,
   }),
   alertEvent('waiting', 'A person looks after it', 20, { previousStatus: 'created', sequence: 2 }),
-  alertEvent('finished', 'It is over, or a person finished it', 40, { previousStatus: 'waiting', sequence: 3 }),
+  alertEvent('finished', 'It is over, or a person finished it', 40, {
+    previousStatus: 'waiting',
+    sequence: 3,
+  }),
 ]

@@ -137,7 +137,7 @@ async function claim(system: Db, max: number): Promise<DueMail[]> {
     to: row.recipient,
     about: row.about,
     alert: alerts.get(row.about_alert_id ?? '') ?? null,
-    digest: row.about_alert_ids && row.about_alert_ids.flatMap((id) => alerts.get(id) ?? []),
+    digest: row.about_alert_ids?.flatMap((id) => alerts.get(id) ?? []) ?? null,
     details: row.details,
     createdAt: row.created_at,
     attempts: row.attempts,

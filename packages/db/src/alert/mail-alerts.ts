@@ -44,7 +44,9 @@ export async function mailAlerts(tx: Tx, { storeId, mailing, nowMs }: MailingTur
   const at = new Date(nowMs).toISOString()
   const told = turn.kind === 'each' ? open.map((one) => [one]) : [waiting]
   for (const rows of told) await askFor(tx, { storeId, addresses, rows })
-  await sql`update alert_mailings set mailed_at = ${at}, pause_step = ${turn.pauseStep} where store_id = ${storeId}`.execute(tx)
+  await sql`update alert_mailings set mailed_at = ${at}, pause_step = ${turn.pauseStep} where store_id = ${storeId}`.execute(
+    tx,
+  )
   return markMailed(tx, { storeId, rows: waiting, at })
 }
 
@@ -112,6 +114,8 @@ async function markMailed(tx: Tx, { storeId, rows, at }: Marking): Promise<numbe
   if (rows.length === 0) return 0
   const ids = rows.map(({ alert_id }) => alert_id)
   await sql`update alert_events set wants_mail = ${at !== null}, mailed_at = ${at}
-    where store_id = ${storeId} and alert_id = any(${ids}::uuid[]) and wants_mail and mailed_at is null`.execute(tx)
+    where store_id = ${storeId} and alert_id = any(${ids}::uuid[]) and wants_mail and mailed_at is null`.execute(
+    tx,
+  )
   return rows.length
 }

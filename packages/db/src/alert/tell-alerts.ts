@@ -1,6 +1,6 @@
 import { type AlertStatus, otherAlerts } from '@ihub/domain/alerts'
 import { storeLanguage } from '@ihub/domain/store/store-language'
-import { type Subscriber, listenersOf } from '@ihub/domain/webhook/listeners'
+import { listenersOf, type Subscriber } from '@ihub/domain/webhook/listeners'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { AlertNews, WriteAlertNews } from '@ihub/ports/alert-news'
 import type { AlertRecord } from '@ihub/ports/alerts'
@@ -88,7 +88,8 @@ async function readSubscribers(tx: Tx, storeId: string): Promise<Subscriber[]> {
 }
 
 /** An alert about a subscription never goes to that subscription: it would feed itself. */
-const isAboutItself = ({ webhook }: AlertRecord, { webhookId }: Subscriber) => webhook?.webhookId === webhookId
+const isAboutItself = ({ webhook }: AlertRecord, { webhookId }: Subscriber) =>
+  webhook?.webhookId === webhookId
 
 interface Telling {
   storeId: string
@@ -111,7 +112,9 @@ async function deliver(tx: Tx, { storeId, write, events, subscribers }: Telling)
       .filter((subscriber) => !isAboutItself(alert, subscriber))
       .map((subscriber) => ({ event, subscriber, written }))
   })
-  const offIds = planned.filter(({ subscriber }) => subscriber.isOff).map(({ subscriber }) => subscriber.webhookId)
+  const offIds = planned
+    .filter(({ subscriber }) => subscriber.isOff)
+    .map(({ subscriber }) => subscriber.webhookId)
   const off = await stillOff(tx, storeId, [...new Set(offIds)])
   const waiting = await waitingPairs(tx, [{ storeId, entityIds: alertIds }])
   const rows = planned.map(({ event, subscriber: { webhookId }, written: { name, data } }) => {
@@ -148,7 +151,9 @@ async function deliver(tx: Tx, { storeId, write, events, subscribers }: Telling)
 
 async function readStore(tx: Tx, storeId: string): Promise<AlertNews['store']> {
   const { rows } = await sql<{ code: string; name: string; mailLanguage: string | null }>`
-    select code, name, settings ->> 'mailLanguage' as "mailLanguage" from stores where store_id = ${storeId}`.execute(tx)
+    select code, name, settings ->> 'mailLanguage' as "mailLanguage" from stores where store_id = ${storeId}`.execute(
+    tx,
+  )
   const { code = '', name = '', mailLanguage = null } = rows[0] ?? {}
   return { storeId, code, name, language: storeLanguage(code, mailLanguage) }
 }

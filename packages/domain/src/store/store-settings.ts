@@ -1,5 +1,6 @@
 import { mailPaces, usualMailPace } from '../alert-mailing.ts'
 import { feedStatuses } from '../constants.ts'
+import { cancellationHours } from '../invoice/cancellation-term.ts'
 import { languages } from '../languages.ts'
 import { alertSettings } from './alert-settings.ts'
 import {
@@ -144,6 +145,15 @@ export const storeSettings = {
   defaultCategoryId: { group: 'catalog', kind: 'text', max: 40 },
   defaultDepartmentId: { group: 'catalog', kind: 'text', max: 40 },
 
+  invoiceCancellationHours: {
+    group: 'invoices',
+    reader: 'packages/db/src/invoice/expiring-invoices.ts',
+    kind: 'integer',
+    unit: 'hours',
+    min: cancellationHours.least,
+    max: cancellationHours.most,
+    default: cancellationHours.usual,
+  },
   danfeType: { group: 'invoices', kind: 'choice', choices: danfeTypes, default: 'A4' },
   sendInvoicesToTms: {
     group: 'invoices',

@@ -27,9 +27,15 @@ export const writeMail: WriteMail = (mail) => {
   }
   const { greeting, paragraphs, items, closing, action, link, note, footer } = content
   const listed = items.map(({ title, lines, link }) => [`* ${title}`, ...lines, link].join('\n  '))
-  const text = [greeting, ...paragraphs, ...listed, ...closing, `${action}:\n${link}`, note, `-- \n${footer}`].join(
-    '\n\n',
-  )
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...listed,
+    ...closing,
+    `${action}:\n${link}`,
+    note,
+    `-- \n${footer}`,
+  ].join('\n\n')
   return { subject: fill(template.subject), text: `${text}\n`, html: mailPage(content) }
 }
 

@@ -58,7 +58,17 @@ async function sendMail(deps: SendMailsDeps, mail: DueMail) {
   const language = to.language ?? languages[0]
   const alert = mail.alert && deps.sayAlert(mail.alert, language)
   const digest = mail.digest && sayDigest(deps, mail.digest, language)
-  const written = deps.writeMail({ template, to, about, alert, digest, link, language, at: createdAt, details })
+  const written = deps.writeMail({
+    template,
+    to,
+    about,
+    alert,
+    digest,
+    link,
+    language,
+    at: createdAt,
+    details,
+  })
   const delivered = await deps.deliverMail({
     ...written,
     mailId,
@@ -75,7 +85,12 @@ async function sendMail(deps: SendMailsDeps, mail: DueMail) {
 }
 
 /** A store's alerts also go to addresses of nobody in particular. */
-function readerOf({ to, alert, digest, address }: DueMail): Pick<MailPerson, 'name' | 'email' | 'language'> | null {
+function readerOf({
+  to,
+  alert,
+  digest,
+  address,
+}: DueMail): Pick<MailPerson, 'name' | 'email' | 'language'> | null {
   const told = alert ?? digest?.[0]
   return to ?? (told && address ? { name: '', email: address, language: told.storeLanguage } : null)
 }
@@ -118,7 +133,10 @@ function templateFor({ template, to, about, alert, digest }: DueMail): MailTempl
 
 type Leading = Pick<DueMail, 'template' | 'to' | 'about' | 'alert' | 'digest'>
 
-async function linkFor(deps: SendMailsDeps, { template, to, about, alert, digest }: Leading): Promise<string> {
+async function linkFor(
+  deps: SendMailsDeps,
+  { template, to, about, alert, digest }: Leading,
+): Promise<string> {
   if (alert) return pageOf(deps, alert)
   if (digest) return `${deps.publicUrl}/alert?store=${digest[0]?.storeId}`
   if (to === null) return `${deps.publicUrl}/login`

@@ -16,7 +16,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.alert.event': 'Event of alert {{number}}',
   'webhook.alert.resend': 'Resend the event of alert {{number}}',
   'webhook.alert.settings': 'Alert webhooks',
-  'webhook.alert.settings.empty': 'Create one to tell a Slack channel, Teams or another system of every alert.',
+  'webhook.alert.settings.empty':
+    'Create one to tell a Slack channel, Teams or another system of every alert.',
   'webhook.codes.hint': 'If none is chosen, all are sent.',
 
   'webhook.examples': 'What the receiver gets',
@@ -101,6 +102,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.preset.own': 'Own template',
   'webhook.preset.slack.hint': 'Use the URL of a Slack incoming webhook.',
   'webhook.preset.teams.hint': 'Use the URL of the Teams flow “When a Teams webhook request is received”.',
+  'webhook.preset.open': 'Open in iHub',
+  'webhook.preset.tracking': 'Tracking',
+  'webhook.preset.system': 'System',
+  'webhook.preset.reference': 'Reference',
+  'webhook.preset.orders': 'Orders',
   'webhook.switch_on': 'Webhook active',
   'webhook.switch_on.hint': 'While deactivated, it receives no new events.',
   'webhook.switched_off.gone':

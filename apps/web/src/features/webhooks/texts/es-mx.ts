@@ -18,7 +18,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.alert.event': 'Evento de la alerta {{number}}',
   'webhook.alert.resend': 'Reenviar el evento de la alerta {{number}}',
   'webhook.alert.settings': 'Webhooks de alertas',
-  'webhook.alert.settings.empty': 'Crea uno para avisar a un canal de Slack, a Teams o a otro sistema de cada alerta.',
+  'webhook.alert.settings.empty':
+    'Crea uno para avisar a un canal de Slack, a Teams o a otro sistema de cada alerta.',
   'webhook.codes.hint': 'Si no eliges ninguno, se envían todos.',
 
   'webhook.examples': 'Lo que recibirá el destino',
@@ -102,7 +103,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.preset.teams': 'Microsoft Teams',
   'webhook.preset.own': 'Plantilla propia',
   'webhook.preset.slack.hint': 'Usa la URL de un webhook entrante (incoming webhook) de Slack.',
-  'webhook.preset.teams.hint': 'Usa la URL del flujo de Teams “Cuando se recibe una solicitud de webhook de Teams”.',
+  'webhook.preset.teams.hint':
+    'Usa la URL del flujo de Teams “Cuando se recibe una solicitud de webhook de Teams”.',
+  'webhook.preset.open': 'Abrir en iHub',
+  'webhook.preset.tracking': 'Guía',
+  'webhook.preset.system': 'Sistema',
+  'webhook.preset.reference': 'Referencia',
+  'webhook.preset.orders': 'Pedidos',
   'webhook.switch_on': 'Webhook activo',
   'webhook.switch_on.hint': 'Desactivado, deja de recibir eventos nuevos.',
   'webhook.switched_off.gone':

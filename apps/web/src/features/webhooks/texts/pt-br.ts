@@ -18,7 +18,8 @@ export const texts = {
   'webhook.alert.event': 'Evento do alerta {{number}}',
   'webhook.alert.resend': 'Reenviar o evento do alerta {{number}}',
   'webhook.alert.settings': 'Webhooks de alertas',
-  'webhook.alert.settings.empty': 'Crie um para avisar um canal do Slack, do Teams ou outro sistema de cada alerta.',
+  'webhook.alert.settings.empty':
+    'Crie um para avisar um canal do Slack, do Teams ou outro sistema de cada alerta.',
   'webhook.codes.hint': 'Se nenhum for escolhido, todos são enviados.',
 
   'webhook.examples': 'O que o destino vai receber',
@@ -96,7 +97,13 @@ export const texts = {
   'webhook.preset.teams': 'Microsoft Teams',
   'webhook.preset.own': 'Modelo próprio',
   'webhook.preset.slack.hint': 'Use a URL de um webhook de entrada (incoming webhook) do Slack.',
-  'webhook.preset.teams.hint': 'Use a URL do fluxo do Teams “Quando uma solicitação de webhook do Teams é recebida”.',
+  'webhook.preset.teams.hint':
+    'Use a URL do fluxo do Teams “Quando uma solicitação de webhook do Teams é recebida”.',
+  'webhook.preset.open': 'Abrir no iHub',
+  'webhook.preset.tracking': 'Rastreio',
+  'webhook.preset.system': 'Sistema',
+  'webhook.preset.reference': 'Referência',
+  'webhook.preset.orders': 'Pedidos',
   'webhook.template.preview': 'Prévia do corpo',
   'webhook.template.event': 'Prévia com',
   'webhook.template.newest': 'O evento mais recente da loja',
