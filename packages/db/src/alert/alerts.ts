@@ -73,7 +73,7 @@ export const createAlertRepository = (app: Db): AlertRepository => ({
           silencedUntil: alert.silenced?.until ?? null,
         }),
         after: (alert) => ({ ...alert, silenced }),
-        write: (changed) => writeSilence(tx, storeId, changed, silenced),
+        write: (alerts) => writeSilence(tx, { storeId, alerts, silence: silenced, actor: change.actor }),
       })
     }),
 })

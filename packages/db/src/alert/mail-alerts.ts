@@ -31,6 +31,7 @@ export async function mailAlerts(tx: Tx, { storeId, mailing, nowMs }: MailingTur
   const [oldest] = open
   if (!oldest) return markMailed(tx, { storeId, rows: over, at: null })
   const { addresses, pace, timeZone } = await readPeople(tx, storeId)
+  if (addresses.length === 0) return markMailed(tx, { storeId, rows: waiting, at: null })
   const turn = mailTurn({
     pace,
     timeZone,
@@ -84,7 +85,6 @@ interface Asked {
 }
 
 async function askFor(tx: Tx, { storeId, addresses, rows }: Asked) {
-  if (addresses.length === 0) return
   const ids = rows.map(({ alert_id }) => alert_id)
   const about =
     ids.length === 1
@@ -106,7 +106,7 @@ async function askFor(tx: Tx, { storeId, addresses, rows }: Asked) {
 interface Marking {
   storeId: string
   rows: Pick<WaitingRow, 'alert_id'>[]
-  /** Null where they ended before anybody was mailed of them. */
+  /** Null where nobody is mailed of them: they ended before, or the store names no address. */
   at: string | null
 }
 

@@ -1,4 +1,4 @@
-import { cron } from '@ihub/domain/actor'
+import { type Actor, cron } from '@ihub/domain/actor'
 import { type SilenceSpan, silencedUntil } from '@ihub/domain/alert-care'
 import { hubClock } from '@ihub/kit/clock'
 import type { AlertRecord } from '@ihub/ports/alerts'
@@ -25,22 +25,28 @@ export async function silenceFor(
   }
 }
 
-/** Silences the groups of the alerts, or ends their silence; the last of two silences counts. */
-export function writeSilence(
-  tx: Tx,
-  storeId: string,
-  alerts: AlertRecord[],
-  silence: AlertRecord['silenced'],
-) {
+interface Silencing {
+  storeId: string
+  alerts: AlertRecord[]
+  silence: AlertRecord['silenced']
+  actor: Actor
+}
+
+/** Silences the groups of the alerts; the last of two silences counts. Or ends their silence, and notes what is to be told. */
+export async function writeSilence(tx: Tx, { storeId, alerts, silence, actor }: Silencing) {
   const groupIds = [...new Set(alerts.map(({ groupId }) => groupId))].sort()
-  if (silence === null)
-    return tx
+  if (silence === null) {
+    await tx
       .deleteFrom('alert_silences')
       .where('store_id', '=', storeId)
       .where('group_id', 'in', groupIds)
       .execute()
+    const concerned = await concernedOf(tx, storeId, groupIds)
+    const alertIds = concerned.map(({ alert_id }) => alert_id)
+    return noteAlerts(tx, storeId, alertIds, actor)
+  }
   const { until, at, by } = silence
-  return tx
+  await tx
     .insertInto('alert_silences')
     .values(
       groupIds.map((groupId) => ({
@@ -84,7 +90,11 @@ async function endSilencesOf(tx: Tx, storeId: string, over: EndedSilence[]): Pro
   const { rows: ended } = await sql<EndedSilence>`delete from alert_silences
     where store_id = ${storeId} and group_id = any(${over.map(({ group_id }) => group_id)}::uuid[]) and ends_at <= now()
     returning store_id, group_id, silenced_at`.execute(tx)
-  const concerned = await concernedOf(tx, storeId, ended)
+  const concerned = await concernedOf(
+    tx,
+    storeId,
+    ended.map(({ group_id }) => group_id),
+  )
   const alertIds = concerned.map(({ alert_id }) => alert_id)
   await noteAlerts(tx, storeId, alertIds, cron)
   const ids = idsTold(alertIds)
@@ -93,10 +103,10 @@ async function endSilencesOf(tx: Tx, storeId: string, over: EndedSilence[]): Pro
 }
 
 /** The alerts of groups that are open, or of which somebody was told last that they are; on index alerts__group. */
-async function concernedOf(tx: Tx, storeId: string, ended: EndedSilence[]) {
+async function concernedOf(tx: Tx, storeId: string, groupIds: string[]) {
   const { rows } = await sql<{ alert_id: string }>`
     select a.alert_id from alerts a where a.store_id = ${storeId}
-      and a.group_id = any(${ended.map(({ group_id }) => group_id)}::uuid[]) and (a.status <> 'finished' or a.told_status <> 'finished')
+      and a.group_id = any(${groupIds}::uuid[]) and (a.status <> 'finished' or a.told_status <> 'finished')
     order by a.alert_id`.execute(tx)
   return rows
 }

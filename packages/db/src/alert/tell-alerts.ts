@@ -28,8 +28,9 @@ export const createTellAlerts =
   async (nowMs: number): Promise<number> => {
     if (await isHeld(system)) return 0
     const { rows } = await sql<{ store_id: string }>`
-      select store_id from alert_events where not is_told
-      union select store_id from alert_events where wants_mail and mailed_at is null`.execute(system)
+      select distinct store_id from alert_events where not is_told or (wants_mail and mailed_at is null)`.execute(
+      system,
+    )
     let told = 0
     for (const { store_id: storeId } of rows)
       told += await system.transaction().execute((tx) => tellOf(tx, { storeId, write, nowMs }))
