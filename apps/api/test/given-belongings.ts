@@ -165,13 +165,8 @@ async function givenRows(
   system: Db,
   { storeId, integrationId, orderId, webhookId, invoiceHookId, alertHookId }: Ids,
 ) {
-  const [processId, deliveryId, invoiceDeliveryId, invoiceId, alertDeliveryId] = [
-    uuidv7(),
-    uuidv7(),
-    uuidv7(),
-    uuidv7(),
-    uuidv7(),
-  ]
+  const [processId, deliveryId, invoiceDeliveryId, invoiceId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const [alertDeliveryId, toldAlertId] = [uuidv7(), uuidv7()]
   const at = new Date().toISOString()
   await system
     .insertInto('processes')
@@ -204,7 +199,7 @@ async function givenRows(
           delivery_id: alertDeliveryId,
           webhook_id: alertHookId,
           entity_kind: 'alert',
-          entity_id: uuidv7(),
+          entity_id: toldAlertId,
         },
       ].map((ids) => ({
         ...ids,
@@ -235,6 +230,19 @@ async function givenRows(
       receiver_name: canary,
       warnings: [],
       document: '{}',
+    })
+    .execute()
+  await system
+    .insertInto('alerts')
+    .values({
+      store_id: storeId,
+      alert_id: toldAlertId,
+      subject: canary,
+      entity_kind: 'order',
+      entity_id: orderId,
+      created_by: canary,
+      status: 'finished',
+      words: '',
     })
     .execute()
   const causeId = uuidv7()
