@@ -12,7 +12,7 @@ create table alert_events (
   store_id uuid not null,
   alert_id uuid not null,
   sequence int not null,
-  status text not null check (status in ('created', 'waiting', 'finished')),
+  status text not null,
   previous_status text,
   at timestamptz not null default now(),
   author_kind text not null,
