@@ -231,7 +231,6 @@ export interface InvoiceRowRead extends Omit<InvoiceRead, 'warnings' | 'protocol
 export interface InvoiceListRequest extends PageRequest<ListSort<'invoices'>> {
   status?: InvoiceStatus[] | undefined
   operationType?: 'incoming' | 'outgoing' | undefined
-  /** Whether it can soon be canceled no more, and its order did not leave. */
   expiring?: boolean | undefined
   /** By when the hub heard of them. */
   from?: string | undefined
