@@ -20,6 +20,7 @@ const typeOf: Record<string, string> = {
   bytea: 'Buffer',
   _int4: 'number[]',
   _text: 'string[]',
+  _uuid: 'string[]',
 }
 
 interface Column {

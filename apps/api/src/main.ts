@@ -3,6 +3,7 @@ import { createOpenConnector, createOpenDraft } from '@ihub/connectors/open-conn
 import { connectors, findConnector } from '@ihub/connectors/registry'
 import { createSessionKeeper } from '@ihub/connectors/session-keeper'
 import { createAdministration } from '@ihub/db/administration'
+import { createTellAlerts } from '@ihub/db/alert/tell-alerts'
 import { type Listener, startListener } from '@ihub/db/core/change-listener'
 import { checkDatabase } from '@ihub/db/core/check-database'
 import { createEnginePool } from '@ihub/db/core/engine-pool'
@@ -42,11 +43,13 @@ import { createSendTrial } from '@ihub/webhooks/send-trial'
 import { renderBody } from '@ihub/webhooks/template'
 import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
+import { startMailSender } from './mail-sender.ts'
 import { passwords } from './passwords.ts'
 import { readOrderSheet } from './read-order-sheet.ts'
 import type { ApiDeps, HubSettings, Meter } from './serve/deps.ts'
 import type { SiteOptions } from './site.ts'
 import { type MailOptions, startMails } from './start-mails.ts'
+import { writeAlertNews } from './write-alert-news.ts'
 
 export interface ApiProcessOptions {
   host: string
@@ -124,6 +127,12 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   })
   const mails = startMails(deps, options.mail ?? {}, log)
   change.onMail(mails.wake)
+  const tell = createTellAlerts(system, writeAlertNews(deps))
+  const alertTeller = startMailSender(
+    () => tell(deps.nowMs()),
+    (error) => log.error({ err: error }, 'alerts could not be told'),
+  )
+  change.onMail(alertTeller.wake)
   const url = await server.listen({ host: options.host, port: options.port })
   return {
     url,
@@ -132,7 +141,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
       isStopping = true
       await callersGone
       await server.close()
-      await mails.close()
+      await Promise.all([mails.close(), alertTeller.close()])
       await Promise.all([change.close(), dispatcher.close(), queue.stop({ graceful: false })])
       await Promise.all([app, engine, system, logs, probe].map((database) => database.destroy()))
     },

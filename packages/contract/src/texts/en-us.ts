@@ -205,6 +205,9 @@ export const enUs: Texts = {
   'alert.subject.orders-stuck': 'Orders stuck for more than {{hours}} hours',
   'alert.message.orders-stuck':
     'Orders unchanged for more than {{hours}} hours with nothing under way: {{orders}}. The oldest has been stuck for {{oldest}} hours. This alert finishes by itself once none is left.',
+  'alert.subject.invoices-expiring': 'Invoices near their term: {{invoices}}',
+  'alert.message.invoices-expiring':
+    'Authorized invoices that can be canceled for {{hours}} more hours at most, and whose orders were not dispatched: {{invoices}}. The first term ends in {{first}} minutes. After it SEFAZ takes no cancellation: dispatch the order or cancel the invoice. This alert finishes by itself once none is left.',
   'alert.subject.job-missed': 'Job did not start: {{job}}',
   'alert.message.job-missed':
     'The run of {{job}} should have started {{minutes}} minutes ago. Late jobs: {{jobs}}. This alert finishes by itself once they start.',
@@ -278,4 +281,7 @@ export const enUs: Texts = {
   'invoice.status.unused': 'Voided number',
   'invoice.status.disabled': 'Disabled',
   'invoice.status.error': 'Error',
+  'alert.status.created': 'New',
+  'alert.status.waiting': 'Waiting',
+  'alert.status.finished': 'Finished',
 }

@@ -210,6 +210,9 @@ export const esMx: Texts = {
   'alert.subject.orders-stuck': 'Pedidos detenidos por más de {{hours}} horas',
   'alert.message.orders-stuck':
     'Pedidos sin cambios por más de {{hours}} horas y sin nada en curso: {{orders}}. El más antiguo lleva {{oldest}} horas detenido. Esta alerta se finaliza sola cuando no quede ninguno.',
+  'alert.subject.invoices-expiring': 'Facturas cerca del plazo: {{invoices}}',
+  'alert.message.invoices-expiring':
+    'Facturas autorizadas cuyo plazo de cancelación termina en {{hours}} horas o menos y cuyos pedidos no se han despachado: {{invoices}}. El primer plazo vence en {{first}} minutos. Después, la SEFAZ ya no acepta la cancelación: despacha el pedido o cancela la factura. Esta alerta se finaliza sola cuando no quede ninguna.',
   'alert.subject.job-missed': 'Tarea sin iniciar: {{job}}',
   'alert.message.job-missed':
     'La ejecución de {{job}} debió comenzar hace {{minutes}} minutos. Tareas atrasadas: {{jobs}}. Esta alerta se finaliza sola cuando comiencen.',
@@ -283,4 +286,7 @@ export const esMx: Texts = {
   'invoice.status.unused': 'Folio inutilizado',
   'invoice.status.disabled': 'Desactivada',
   'invoice.status.error': 'Error',
+  'alert.status.created': 'Nueva',
+  'alert.status.waiting': 'En espera',
+  'alert.status.finished': 'Finalizada',
 }

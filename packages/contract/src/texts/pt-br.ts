@@ -207,6 +207,9 @@ export const ptBr: Texts = {
   'alert.subject.orders-stuck': 'Pedidos parados há mais de {{hours}} horas',
   'alert.message.orders-stuck':
     'Pedidos sem mudança há mais de {{hours}} horas e sem nada em andamento: {{orders}}. O mais antigo está parado há {{oldest}} horas. Este alerta é finalizado sozinho quando não restar nenhum.',
+  'alert.subject.invoices-expiring': 'Notas fiscais perto do prazo: {{invoices}}',
+  'alert.message.invoices-expiring':
+    'Notas fiscais autorizadas cujo prazo de cancelamento termina em até {{hours}} horas e cujos pedidos não foram despachados: {{invoices}}. A primeira vence em {{first}} minutos. Depois do prazo a SEFAZ não aceita mais o cancelamento: despache o pedido ou cancele a nota. Este alerta é finalizado sozinho quando não restar nenhuma.',
   'alert.subject.job-missed': 'Tarefa não iniciada: {{job}}',
   'alert.message.job-missed':
     'A execução de {{job}} devia ter começado há {{minutes}} minutos. Tarefas atrasadas: {{jobs}}. Este alerta é finalizado sozinho quando elas começarem.',
@@ -280,4 +283,7 @@ export const ptBr: Texts = {
   'invoice.status.unused': 'Inutilizada',
   'invoice.status.disabled': 'Desativada',
   'invoice.status.error': 'Erro',
+  'alert.status.created': 'Novo',
+  'alert.status.waiting': 'Em espera',
+  'alert.status.finished': 'Finalizado',
 }

@@ -22,7 +22,7 @@ import { notifyBrowsers } from '../core/change-messages.ts'
 import type { Tx } from '../core/pool.ts'
 import type { Alerts } from '../core/schema.gen.ts'
 import { type AlertCause, type BeingDecided, countCause } from './alert-causes.ts'
-import { mailAlert } from './mail-alert.ts'
+import { noteAlerts } from './note-alerts.ts'
 
 interface Integration {
   storeId: string
@@ -97,7 +97,7 @@ export async function raiseHubAlert(
       holds: isAlertRule(code),
     })
     .execute()
-  await mailAlert(tx, storeId, alertId)
+  await noteAlerts(tx, storeId, [alertId], cron)
   await addAudit(tx, storeId, cron, {
     action: 'alert.created',
     entityKind: 'alert',
@@ -190,6 +190,7 @@ export async function finishAlerts(tx: Tx, storeId: string, open: OpenAlert[]) {
     .where('store_id', '=', storeId)
     .where('alert_id', 'in', ids)
     .execute()
+  await noteAlerts(tx, storeId, ids, cron)
   for (const { alert_id: entityId, subject: entityName, status } of open)
     await addAudit(tx, storeId, cron, {
       action: 'alert.changed',

@@ -16,6 +16,27 @@ export interface AccountLinks {
   used_at: Timestamp | null
 }
 
+export interface AlertEvents {
+  store_id: string
+  alert_id: string
+  sequence: number
+  status: string
+  previous_status: string | null
+  at: Generated<Timestamp>
+  author_kind: string
+  author_name: string | null
+  because: string | null
+  is_told: Generated<boolean>
+  wants_mail: Generated<boolean>
+  mailed_at: Timestamp | null
+}
+
+export interface AlertMailings {
+  store_id: string
+  mailed_at: Timestamp | null
+  pause_step: Generated<number>
+}
+
 export interface AlertSilences {
   store_id: string
   group_id: string
@@ -47,6 +68,8 @@ export interface Alerts {
   holds: Generated<boolean>
   webhook_id: string | null
   group_id: Generated<string>
+  told_status: string | null
+  told_sequence: Generated<number>
 }
 
 export interface AuditLog {
@@ -394,6 +417,7 @@ export interface Mails {
   details: Json | null
   about_store_id: string | null
   about_alert_id: string | null
+  about_alert_ids: string[] | null
 }
 
 export interface OrderPayloads {
@@ -760,6 +784,8 @@ export interface WorkerLeases {
 
 export interface DB {
   account_links: AccountLinks
+  alert_events: AlertEvents
+  alert_mailings: AlertMailings
   alert_silences: AlertSilences
   alerts: Alerts
   audit_log: AuditLog

@@ -260,10 +260,6 @@ export const domain = {
   'destination.abacos': 'Ábacos',
   'destination.mln': 'Millennium',
 
-  'alert.status.created': 'New',
-  'alert.status.waiting': 'Waiting',
-  'alert.status.finished': 'Finished',
-
   'author.user': 'User',
   'author.token': 'Integration token',
   'author.cron': 'Scheduled routine (CRON)',

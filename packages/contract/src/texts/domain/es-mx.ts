@@ -260,10 +260,6 @@ export const domain = {
   'destination.abacos': 'Ábacos',
   'destination.mln': 'Millennium',
 
-  'alert.status.created': 'Nueva',
-  'alert.status.waiting': 'En espera',
-  'alert.status.finished': 'Finalizada',
-
   'author.user': 'Usuario',
   'author.token': 'Token de integración',
   'author.cron': 'Rutina programada (CRON)',

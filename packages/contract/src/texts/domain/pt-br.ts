@@ -260,10 +260,6 @@ export const domain = {
   'destination.abacos': 'Ábacos',
   'destination.mln': 'Millennium',
 
-  'alert.status.created': 'Novo',
-  'alert.status.waiting': 'Em espera',
-  'alert.status.finished': 'Finalizado',
-
   'author.user': 'Usuário',
   'author.token': 'Token de integração',
   'author.cron': 'Rotina agendada (CRON)',

@@ -88,6 +88,10 @@ const words: SettingWords = {
   defaultBrandId: ['Default brand', 'Brand id for products that bring none.'],
   defaultCategoryId: ['Default category', 'Category id for products that bring none.'],
   defaultDepartmentId: ['Default department', 'Department id for products that bring none.'],
+  invoiceCancellationHours: [
+    'Cancellation term of NF-e',
+    'Hours after authorization within which SEFAZ takes the cancellation of an invoice: 24, unless your state says otherwise.',
+  ],
   danfeType: ['DANFE', 'Format of the invoice’s printed document.'],
   sendInvoicesToTms: ['Send to the TMS', 'Tells the transport system the invoice.'],
   countIncomingInvoices: ['Count incoming invoices', 'An incoming invoice also marks the order as invoiced.'],
@@ -157,6 +161,10 @@ const words: SettingWords = {
   dockTimeMarketplace: ['Marketplace dock time', 'Hours between payment and the order’s departure.'],
   dockCutoffMarketplace: ['Marketplace cut-off', 'Orders paid later count from the next business day.'],
   feedStatuses: ['Statuses told', 'Statuses the platform and subscribers hear of. None ticked: all.'],
+  alertMailPace: [
+    'Pace of alert e-mails',
+    'Gathered: the first goes at once, and those that follow in one e-mail every 15 minutes, or less often if there are many. Once a day: at 8:00 of the store. At once: one e-mail for each alert; beyond 30 in an hour, gathered.',
+  ],
   mailLanguage: [
     'E-mail language',
     'For addresses without an iHub account. Left open: Portuguese, or Spanish for stores whose code ends with MX.',
@@ -185,6 +193,11 @@ const words: SettingWords = {
     'Tells when an order that has not left is unchanged with nothing under way.',
   ],
   stuckOrderHours: ['Longest standstill', 'How long an order may stay unchanged.'],
+  alertOnExpiringInvoices: [
+    'Invoices near their term',
+    'Tells when an authorized invoice of an order that was not dispatched nears the end of its cancellation term.',
+  ],
+  expiringInvoiceHours: ['Notice', 'How many hours before the term ends.'],
   alertOnMissedJobs: ['Jobs that did not start', 'Tells when the run of a job does not start on time.'],
   missedJobMinutes: ['Longest delay of a job', 'How late a run may start.'],
   keepDays: [
@@ -287,6 +300,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.mailLanguage.option.es-MX': 'Spanish',
   'setting.danfeType.option.A4': 'A4',
   'setting.danfeType.option.simplified': 'Simplified',
+  'setting.alertMailPace.option.at-once': 'At once',
+  'setting.alertMailPace.option.gathered': 'Gathered',
+  'setting.alertMailPace.option.daily': 'Once a day',
   'setting.seniorProductType.option.barCode': 'Bar code',
   'setting.seniorProductType.option.industryCode': 'Industry code',
   'setting.seniorWeightSource.option.header': 'Header',

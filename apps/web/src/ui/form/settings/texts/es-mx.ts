@@ -109,6 +109,10 @@ const words: SettingWords = {
     'Departamento predeterminado',
     'Id del departamento para productos que no traen uno.',
   ],
+  invoiceCancellationHours: [
+    'Plazo de cancelación de la NF-e',
+    'Horas tras la autorización en que la SEFAZ aún acepta cancelar la factura: 24, salvo regla de tu estado.',
+  ],
   danfeType: ['DANFE', 'Formato del documento impreso de la factura.'],
   sendInvoicesToTms: ['Enviar al TMS', 'Informa la factura al sistema de transporte.'],
   countIncomingInvoices: [
@@ -196,6 +200,10 @@ const words: SettingWords = {
     'Estados avisados',
     'Estados que reciben la plataforma y los suscriptores. Ninguno marcado: todos.',
   ],
+  alertMailPace: [
+    'Ritmo de los correos de alerta',
+    'Juntas: la primera se envía al momento, y las siguientes en un solo correo cada 15 minutos, o menos seguido si son muchas. Una vez al día: a las 8:00 de la tienda. Al momento: un correo por alerta; más de 30 en una hora, juntas.',
+  ],
   mailLanguage: [
     'Idioma de los correos',
     'Para direcciones sin cuenta en iHub. Sin elegir: portugués, o español en tiendas cuyo código termina en MX.',
@@ -227,6 +235,11 @@ const words: SettingWords = {
     'Avisa cuando un pedido que no ha salido queda sin cambios y sin nada en curso.',
   ],
   stuckOrderHours: ['Tiempo máximo detenido', 'Cuánto puede estar un pedido sin cambios.'],
+  alertOnExpiringInvoices: [
+    'Facturas cerca del plazo',
+    'Avisa cuando una factura autorizada, de un pedido sin despachar, está cerca del fin de su plazo de cancelación.',
+  ],
+  expiringInvoiceHours: ['Anticipación del aviso', 'Cuántas horas antes de que venza el plazo.'],
   alertOnMissedJobs: ['Tareas sin iniciar', 'Avisa cuando la ejecución de una tarea no comienza a tiempo.'],
   missedJobMinutes: ['Retraso máximo de la tarea', 'Cuánto puede retrasarse el inicio.'],
   keepDays: [
@@ -329,6 +342,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.mailLanguage.option.es-MX': 'Español',
   'setting.danfeType.option.A4': 'A4',
   'setting.danfeType.option.simplified': 'Simplificado',
+  'setting.alertMailPace.option.at-once': 'Al momento',
+  'setting.alertMailPace.option.gathered': 'Juntas',
+  'setting.alertMailPace.option.daily': 'Una vez al día',
   'setting.seniorProductType.option.barCode': 'Código de barras',
   'setting.seniorProductType.option.industryCode': 'Código de la industria',
   'setting.seniorWeightSource.option.header': 'Encabezado',
