@@ -17,9 +17,8 @@ const lookedEveryMs = 5 * 60_000
 
 interface Pending {
   storeId: string
-  looked: Map<string, string>
+  looked: Map<string, { at: string; isCut: boolean }>
   changes: Map<string, SeenAnswerChange>
-  isCut: boolean
 }
 
 /**
@@ -42,12 +41,7 @@ export function createAnswerWatch({ write, everyMs = 5_000, onError }: AnswerWat
   timer.unref()
 
   const pendingOf = ({ storeId, integrationId }: IntegrationIds): Pending => {
-    const known = pending.get(integrationId) ?? {
-      storeId,
-      looked: new Map(),
-      changes: new Map(),
-      isCut: false,
-    }
+    const known = pending.get(integrationId) ?? { storeId, looked: new Map(), changes: new Map() }
     pending.set(integrationId, known)
     return known
   }
@@ -66,9 +60,11 @@ export function createAnswerWatch({ write, everyMs = 5_000, onError }: AnswerWat
     if (!judged || (judged.changes.length === 0 && isLookTold(`${integrationId} ${verb}`))) return
     const seenAt = hubClock.nowIso()
     const known = pendingOf(integration)
-    known.looked.set(verb, seenAt)
-    known.isCut ||= judged.isCut
-    for (const change of judged.changes) addChange(known, { ...change, verb, seenAt, processId, count: 1 })
+    const wasCut = known.looked.get(verb)?.isCut ?? false
+    const areAllTold = judged.changes.map((change) =>
+      addChange(known, { ...change, verb, seenAt, processId, count: 1 }),
+    )
+    known.looked.set(verb, { at: seenAt, isCut: wasCut || judged.isCut || areAllTold.includes(false) })
   }
 
   return {
@@ -91,22 +87,22 @@ export function createAnswerWatch({ write, everyMs = 5_000, onError }: AnswerWat
 const keyOf = ({ verb, kind, path }: Pick<SeenAnswerChange, 'verb'> & AnswerChange) =>
   `${verb} ${kind} ${path}`
 
-function addChange(known: Pending, seen: SeenAnswerChange) {
+/** Whether there is room for it. */
+function addChange(known: Pending, seen: SeenAnswerChange): boolean {
   const key = keyOf(seen)
   const before = known.changes.get(key)
-  if (!before && known.changes.size >= answerChangesMax) known.isCut = true
-  else
-    known.changes.set(key, {
-      ...seen,
-      count: (before?.count ?? 0) + 1,
-      processId: seen.processId ?? before?.processId ?? null,
-    })
+  if (!before && known.changes.size >= answerChangesMax) return false
+  known.changes.set(key, {
+    ...seen,
+    count: (before?.count ?? 0) + 1,
+    processId: seen.processId ?? before?.processId ?? null,
+  })
+  return true
 }
 
-const toSeen = (integrationId: string, { storeId, looked, changes, isCut }: Pending): SeenAnswers => ({
+const toSeen = (integrationId: string, { storeId, looked, changes }: Pending): SeenAnswers => ({
   storeId,
   integrationId,
-  looked: [...looked].map(([verb, at]) => ({ verb, at })),
+  looked: [...looked].map(([verb, look]) => ({ verb, ...look })),
   changes: [...changes.values()],
-  isCut,
 })

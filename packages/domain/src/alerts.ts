@@ -17,8 +17,11 @@ export const mayBecome = (from: AlertStatus, to: AlertStatus): boolean => moves[
 interface HubAlert {
   /** The store's switch for it; one alert a switch is open for a system at a time. */
   wantedBy: StoreSettingName
-  /** It ends when its system answers, when no order or report it is about is left, with the condition of its rule, or when its webhook works. */
-  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook'
+  /**
+   * It ends when its system answers, when no order or report it is about is left, with the condition of its rule, when its
+   * webhook works, or when no changed field is left.
+   */
+  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook' | 'changes'
 }
 
 /** The alerts that the hub raises by itself; screens and mails write their text in the reader's language. */
@@ -31,6 +34,7 @@ export const hubAlerts = {
   'calls-failing': { wantedBy: alertRules['calls-failing'].wantedBy, endsWith: 'condition' },
   'orders-stuck': { wantedBy: alertRules['orders-stuck'].wantedBy, endsWith: 'condition' },
   'job-missed': { wantedBy: alertRules['job-missed'].wantedBy, endsWith: 'condition' },
+  'answers-changed': { wantedBy: 'alertOnChangedAnswers', endsWith: 'changes' },
   'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook' },
   'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook' },
   'webhook-gone': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook' },

@@ -6,11 +6,14 @@ export type AnswerChangeKind = (typeof answerChangeKinds)[number]
 export const jsonTypes = ['string', 'number', 'boolean', 'object', 'array', 'null'] as const
 export type JsonType = (typeof jsonTypes)[number]
 
-/** So many changed fields are kept of an integration. */
+/** So many changed fields are kept of an integration, and so many that are silenced beside them. */
 export const answerChangesMax = 100
+export const silencedChangesMax = 300
 
 /** A field that was not seen changed for so long, while its answers were looked at, is as it was again. */
 export const answerChangeHours = 24
+/** A silenced field may come and go for so long without being told again. */
+export const silencedChangeDays = 90
 
 export interface ChangedField {
   kind: AnswerChangeKind

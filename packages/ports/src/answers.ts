@@ -1,3 +1,4 @@
+import type { Actor } from '@ihub/domain/actor'
 import type { AnswerChangeKind, JsonType } from '@ihub/domain/answer-changes'
 import type { z } from 'zod'
 
@@ -52,9 +53,39 @@ export interface SeenAnswerChange extends AnswerChange {
 export interface SeenAnswers {
   storeId: string
   integrationId: string
-  /** Verbs whose answers were looked at, and when last. */
-  looked: { verb: string; at: string }[]
+  /** Verbs whose answers were looked at, when last, and whether more of their fields differed than are told. */
+  looked: { verb: string; at: string; isCut: boolean }[]
   changes: SeenAnswerChange[]
-  /** More fields differed than are told. */
+}
+
+/** A changed field of an integration as it is kept. */
+export interface AnswerChangeRead extends Omit<SeenAnswerChange, 'seenAt' | 'count'> {
+  changeId: string
+  answers: number
+  firstSeenAt: string
+  lastSeenAt: string
+  silenced: { at: string; by: string } | null
+}
+
+export interface AnswerChangesRead {
+  changes: AnswerChangeRead[]
+  /** The calls whose answers were looked at, and when last. */
+  looked: { verb: string; at: string }[]
+  /** Within the last day more fields differed than are kept. */
   isCut: boolean
+}
+
+export interface AnswerSilence {
+  integrationId: string
+  changeIds: string[]
+  silenced: boolean
+  actor: Actor
+}
+
+/** The changed fields of a store's integrations. */
+export interface AnswerChangeRepository {
+  /** Null where the store has no such integration. */
+  list(storeId: string, integrationId: string): Promise<AnswerChangesRead | null>
+  /** Silences fields, or has them alert again; those that are gone meanwhile stay so. False where the store has no such integration. */
+  silence(storeId: string, silence: AnswerSilence): Promise<boolean>
 }

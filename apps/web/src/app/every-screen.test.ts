@@ -23,6 +23,7 @@ const built = [...restrictions].filter(([path]) => !notBuilt.screens.includes(pa
 const ours = new Map([
   ['/audit', 'Admin'],
   ['/orders/list/import', 'login, but not AccessCenter'],
+  ['/integrations/{integrationId}/answers', 'login, but not AccessCenter'],
 ])
 
 /** Led to by the bar above every page. */

@@ -23,7 +23,7 @@ import type { Alerts } from '../core/schema.gen.ts'
 import { type AlertCause, type BeingDecided, countCause } from './alert-causes.ts'
 import { mailAlert } from './mail-alert.ts'
 
-interface Integration {
+export interface Integration {
   storeId: string
   integrationId: string
 }
@@ -203,7 +203,7 @@ interface Alike {
 }
 
 /** On index alerts__open. */
-const openAlerts = (tx: Tx, { storeId, integrationId, webhookId, codes }: Alike) =>
+export const openAlerts = (tx: Tx, { storeId, integrationId, webhookId, codes }: Alike) =>
   tx
     .selectFrom('alerts')
     .select(['alert_id', 'subject', 'status'])

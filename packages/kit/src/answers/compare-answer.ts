@@ -10,6 +10,7 @@ const valuesMax = 3_000
 const changesMax = 50
 /** Fields of one object: one with more is taken for a map. */
 const keysMax = 300
+const pathLengthMax = 300
 
 /** With whether the connector takes null in its place. */
 export interface FoundChange extends AnswerChange {
@@ -90,7 +91,7 @@ class Look {
   }
 
   #addNew(parent: string, key: string, value: unknown) {
-    const path = fieldPath(parent, safeKey(key))
+    const path = fieldPath(parent, safeKey(key)).slice(0, pathLengthMax)
     const field = { path, types: new Set<JsonType>(), isRead: false, isNullable: false }
     this.#add(field, { kind: 'new', found: jsonTypeOf(value), sample: formOf(value) })
   }

@@ -37,7 +37,7 @@ function maskText(text: string): string {
 }
 
 /** A name as programs write them; anything else may be an id or the data of a person. */
-const fieldName = /^[A-Za-z_$@][A-Za-z0-9_$:-]{0,59}$/
+const fieldName = /^[A-Za-z_$@][A-Za-z0-9_$:.-]{0,59}$/
 
 /** Whether the key of an object can be shown and kept as the name of a field. */
 const isFieldName = (key: string): boolean => fieldName.test(key) && !/\d{5}/.test(key)
