@@ -124,14 +124,7 @@ test('normal traffic of every kind of order finds nothing', async () => {
   await pollNow(hub, shop, 'mln', 'read-erp-statuses')
   await pollNow(hub, shop, 'mln', 'read-erp-invoices')
   await isQuiet(hub, shop)
-  await looked(
-    shop,
-    'order',
-    'start-handling',
-    'listapedidos-sem-detalhe',
-    'listafaturamentos',
-    'consultaxmlnfe',
-  )
+  await looked(shop, 'order', 'listapedidos-sem-detalhe', 'listafaturamentos', 'consultaxmlnfe')
 
   expect(await changesOf(shop)).toEqual([])
   expect(await alertsOf(shop)).toEqual([])
