@@ -17,11 +17,10 @@ create table answer_changes (
   silenced_at timestamptz,
   silenced_by text,
   primary key (store_id, change_id),
-  unique (store_id, integration_id, verb, path, kind),
-  foreign key (store_id, integration_id) references integrations on delete cascade,
-  check (kind in ('new', 'missing', 'retyped'))
+  foreign key (store_id, integration_id) references integrations on delete cascade
 );
 call guard_by_store('answer_changes');
+create unique index answer_changes__field on answer_changes (store_id, integration_id, verb, path, kind);
 
 -- When the answers of a call were looked at last, and when more fields differed than are kept.
 create table answer_looks (
