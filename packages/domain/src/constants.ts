@@ -43,6 +43,10 @@ export const processStatuses = [
   'error',
   'request-error',
 ] as const
+/** A process that ended well: its system did the work, all was found in order, or nothing was left to do. */
+export const goodEnds = ['success', 'ok', 'done'] as const satisfies readonly ProcessStatus[]
+export const endedWell = (status: ProcessStatus | undefined): boolean =>
+  goodEnds.some((end) => end === status)
 export const invoiceStatuses = [
   'pending',
   'sent',
