@@ -73,9 +73,7 @@ test('a silence that cannot be saved says so, and the field stays until it is tr
   const path = `promessa_${round}`
   await page.route('**/answer-changes/silence', (route) => route.abort())
   await fieldOf(page, path).getByRole('button', { name: 'Silenciar' }).click()
-  await section(page, 'Campos que mudaram')
-    .getByText('Sem conexão com o iHub.')
-    .waitFor()
+  await section(page, 'Campos que mudaram').getByText('Sem conexão com o iHub.').waitFor()
   expect((await known()).data.find((one) => one.path === path)?.silenced).toBeNull()
 
   await page.unroute('**/answer-changes/silence')

@@ -3,7 +3,6 @@ import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
 import { answerChangesMax } from '@ihub/domain/answer-changes'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let hub: TestHub
@@ -150,8 +149,12 @@ test('a flood of fields stays bounded, and says that it was cut', async () => {
     await reaches(hub, shop, code, 'handling')
   }
   await vi.waitFor(async () => {
-    const { rows } = await sql<{ cut_at: string | null }>`select cut_at from answer_looks
-      where store_id = ${shop.storeId} and verb = 'order'`.execute(hub.database.system)
+    const rows = await hub.database.system
+      .selectFrom('answer_looks')
+      .select('cut_at')
+      .where('store_id', '=', shop.storeId)
+      .where('verb', '=', 'order')
+      .execute()
     expect(rows).toEqual([{ cut_at: expect.anything() }])
   }, patiently)
   expect(await changesOf(shop)).toHaveLength(answerChangesMax)

@@ -127,7 +127,12 @@ test('what a person finished comes again for another field alone', async () => {
 })
 
 test('an empty value that nobody reads is kept and alerts nobody', async () => {
-  const empty = { kind: 'retyped', expected: ['string'], found: 'null', sample: 'null' } as const
+  const empty: Partial<SeenAnswerChange> = {
+    kind: 'retyped',
+    expected: ['string'],
+    found: 'null',
+    sample: 'null',
+  }
   await see([change('a', empty)])
   expect(await known()).toHaveLength(1)
   expect(await alerts()).toEqual([])
