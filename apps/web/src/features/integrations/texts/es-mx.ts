@@ -74,7 +74,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'answers.read': 'lo lee iHub',
   'answers.unread': 'no lo lee iHub',
   'answers.sample': 'Forma del valor:',
-  'answers.first_seen': 'visto',
+  'answers.first_seen': 'visto primero',
   'answers.last_seen': 'por última vez',
   'answers.count_one': '{{total}} respuesta',
   'answers.count_other': '{{total}} respuestas',

@@ -73,7 +73,7 @@ export const texts = {
   'answers.read': 'lido pelo iHub',
   'answers.unread': 'não lido pelo iHub',
   'answers.sample': 'Forma do valor:',
-  'answers.first_seen': 'visto',
+  'answers.first_seen': 'visto primeiro',
   'answers.last_seen': 'por último',
   'answers.count_one': '{{total}} resposta',
   'answers.count_other': '{{total}} respostas',
