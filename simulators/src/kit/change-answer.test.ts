@@ -5,7 +5,14 @@ const changed = (answer: unknown, change: Parameters<typeof changeAnswer>[1]): u
   JSON.parse(changeAnswer(JSON.stringify(answer), change))
 
 test('fields are added, dropped and retyped wherever they are', () => {
-  const answer = { id: 'abc', items: [{ price: 5, tags: ['x'] }, { price: 6, tags: [] }], empty: null }
+  const answer = {
+    id: 'abc',
+    items: [
+      { price: 5, tags: ['x'] },
+      { price: 6, tags: [] },
+    ],
+    empty: null,
+  }
 
   expect(
     changed(answer, {
