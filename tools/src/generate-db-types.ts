@@ -10,6 +10,7 @@ const typeOf: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   timestamptz: 'Timestamp',
+  date: 'string',
   json: 'Json',
   jsonb: 'Json',
   bool: 'boolean',

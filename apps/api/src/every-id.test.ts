@@ -39,7 +39,14 @@ afterAll(async () => {
 /** A role that may make these calls may make them on every user; `every-role.test.ts` holds which roles those are. */
 const forAll = ['getUser', 'updateUser', 'resendActivation']
 /** The id is a store's, which only a super user finds without having been given it. */
-const byStore = ['getStore', 'updateStore', 'getStoreIcon', 'setStoreIcon', 'removeStoreIcon']
+const byStore = [
+  'getStore',
+  'getStoreSpace',
+  'updateStore',
+  'getStoreIcon',
+  'setStoreIcon',
+  'removeStoreIcon',
+]
 /** A file is found by the person of the store who had it made, and by nobody else. */
 const byAuthor = ['downloadFile', 'getExport']
 /** The id is the secret of a mail's link, and no id of a row is one. */
@@ -60,6 +67,7 @@ const validBodies: Record<string, unknown> = {
   updateJob: { ...sampleJob, description: 'taken' },
   updateSeller: { name: 'taken' },
   pauseIntegration: { reason: 'taken' },
+  silenceAnswerChanges: { ids: ['00000000-0000-7000-8000-000000000000'], silenced: true },
   updateToken: { name: 'taken' },
   updateView: { name: 'taken' },
 }
@@ -235,6 +243,7 @@ describe('a store an Admin was not given', () => {
 
   const calls = [
     ['getStore', 'GET', (storeId: string) => [`/stores/${storeId}`, undefined]],
+    ['getStoreSpace', 'GET', (storeId: string) => [`/stores/${storeId}/space`, undefined]],
     ['updateStore', 'PATCH', (storeId: string) => [`/stores/${storeId}`, { name: 'taken' }]],
     ['setStoreIcon', 'PUT', (storeId: string) => [`/stores/${storeId}/icon`, formOf(fileOf('image/png'))]],
     ['removeStoreIcon', 'DELETE', (storeId: string) => [`/stores/${storeId}/icon`, undefined]],

@@ -21,8 +21,11 @@ export type AlertSeverity = (typeof alertSeverities)[number]
 interface HubAlert {
   /** The store's switch for it; one alert a switch is open for a system at a time. */
   wantedBy: StoreSettingName
-  /** It ends when its system answers, when no order or report it is about is left, with the condition of its rule, or when its webhook works. */
-  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook'
+  /**
+   * It ends when its system answers, when no order or report it is about is left, with the condition of its rule, when its
+   * webhook works, when no changed field is left, or when the space of its store is no trouble any more.
+   */
+  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook' | 'changes' | 'space'
   /** Critical where orders or subscribers wait until somebody acts, or a term of the law runs out. */
   severity: AlertSeverity
 }
@@ -54,9 +57,12 @@ export const hubAlerts = {
     severity: 'critical',
   },
   'job-missed': { wantedBy: alertRules['job-missed'].wantedBy, endsWith: 'condition', severity: 'warning' },
+  'answers-changed': { wantedBy: 'alertOnChangedAnswers', endsWith: 'changes', severity: 'warning' },
   'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'warning' },
   'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },
   'webhook-gone': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },
+  'space-held': { wantedBy: 'alertOnSpace', endsWith: 'space', severity: 'warning' },
+  'space-short': { wantedBy: 'alertOnSpace', endsWith: 'space', severity: 'warning' },
 } as const satisfies Record<string, HubAlert>
 export type HubAlertCode = keyof typeof hubAlerts
 export const hubAlertCodes = Object.keys(hubAlerts) as HubAlertCode[]
@@ -76,6 +82,9 @@ export const outageAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].e
 
 /** The codes whose alerts are about a webhook, and end when it works or a person switches it on. */
 export const webhookAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWith === 'webhook')
+
+/** The codes whose alerts end when the next look at the space of their store finds no trouble. */
+export const spaceAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWith === 'space')
 
 /** Of what people and programs raise the hub knows nothing. */
 export const severityOf = (code: HubAlertCode | null): AlertSeverity =>

@@ -30,6 +30,8 @@ export const auditActions = [
   'integration.tested',
   'integration.paused',
   'integration.resumed',
+  'integration.fields_silenced',
+  'integration.fields_unsilenced',
   'process.retried',
   'process.bulk_started',
   'process.canceled',
@@ -72,5 +74,7 @@ export const auditActions = [
   'session.second_factor_on',
   'session.second_factor_off',
   'hub.released',
+  'hub.key_rotation_begun',
+  'hub.key_replaced',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

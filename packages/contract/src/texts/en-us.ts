@@ -211,6 +211,9 @@ export const enUs: Texts = {
   'alert.subject.job-missed': 'Job did not start: {{job}}',
   'alert.message.job-missed':
     'The run of {{job}} should have started {{minutes}} minutes ago. Late jobs: {{jobs}}. This alert finishes by itself once they start.',
+  'alert.subject.answers-changed': 'Answers changed: {{integration}}',
+  'alert.message.answers-changed':
+    'The answers of this system are no longer as iHub’s connector knows them. Changed fields: {{changes}}. The first ones: {{fields}}. Orders may be next to fail: check the fields on the page of the integration and silence those that do no harm. This alert finishes by itself once each field is silenced or was as before for a day.',
   'alert.subject.webhook-failing': 'Webhook failing: {{webhook}}',
   'alert.message.webhook-failing':
     'The receiver has failed from the first attempt on, and an event has used half of its attempts. Check the receiver: if this goes on, iHub switches the webhook off. This alert is finished automatically once the receiver takes an event.',
@@ -220,6 +223,12 @@ export const enUs: Texts = {
   'alert.subject.webhook-gone': 'Webhook switched off: {{webhook}}',
   'alert.message.webhook-gone':
     'The receiver answered 410: the address no longer exists. iHub switched the webhook off and keeps the events it misses. Correct the address, then switch it on and replay what it missed on the page of the webhook.',
+  'alert.subject.space-held': 'Space limit cannot be kept',
+  'alert.message.space-held':
+    'Open orders and invoices, and work under way, need more than the limit of {{limit}} MB, and iHub removes nothing that they need. Everything else that could go was removed. Finish or cancel orders that are over, or raise the limit in the settings of the store. This alert finishes by itself once the limit is kept.',
+  'alert.subject.space-short': 'Space limit leaves few days',
+  'alert.message.space-short':
+    'To keep within the limit of {{limit}} MB, requests and answers less than {{days}} days old were removed. Raise the limit in the settings of the store if you need to look back further. This alert finishes by itself once {{days}} days are there again.',
 
   'operation.receive-order': 'Import order',
   'operation.ensure-notifications': 'Check platform feed and hook',

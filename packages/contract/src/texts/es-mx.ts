@@ -216,6 +216,9 @@ export const esMx: Texts = {
   'alert.subject.job-missed': 'Tarea sin iniciar: {{job}}',
   'alert.message.job-missed':
     'La ejecución de {{job}} debió comenzar hace {{minutes}} minutos. Tareas atrasadas: {{jobs}}. Esta alerta se finaliza sola cuando comiencen.',
+  'alert.subject.answers-changed': 'Cambiaron las respuestas: {{integration}}',
+  'alert.message.answers-changed':
+    'Las respuestas de este sistema ya no son como las conoce el conector de iHub. Campos con cambios: {{changes}}. Los primeros: {{fields}}. Los próximos pedidos pueden fallar: revisa los campos en la página de la integración y silencia los que no hagan daño. Esta alerta se finaliza sola cuando cada campo esté silenciado o lleve un día como antes.',
   'alert.subject.webhook-failing': 'Webhook con fallas: {{webhook}}',
   'alert.message.webhook-failing':
     'El destino solo falla desde el primer intento, y un evento ya usó la mitad de sus intentos. Revisa el destino: si sigue así, iHub desactiva el webhook. Esta alerta se finaliza sola cuando el destino acepte un evento.',
@@ -225,6 +228,12 @@ export const esMx: Texts = {
   'alert.subject.webhook-gone': 'Webhook desactivado: {{webhook}}',
   'alert.message.webhook-gone':
     'El destino respondió 410: la dirección ya no existe. iHub desactivó el webhook y guarda los eventos que se pierde. Corrige la dirección y, en la página del webhook, actívalo y reenvía lo que se perdió.',
+  'alert.subject.space-held': 'No se puede cumplir el límite de espacio',
+  'alert.message.space-held':
+    'Los pedidos y las facturas abiertos, y el trabajo en curso, necesitan más que el límite de {{limit}} MB, e iHub no elimina nada de lo que necesitan. Ya se eliminó todo lo demás que podía salir. Concluye o cancela los pedidos que ya terminaron, o aumenta el límite en la configuración de la tienda. Esta alerta se finaliza sola cuando el límite se vuelve a cumplir.',
+  'alert.subject.space-short': 'El límite de espacio deja pocos días',
+  'alert.message.space-short':
+    'Para no pasar del límite de {{limit}} MB, se eliminaron solicitudes y respuestas de menos de {{days}} días. Aumenta el límite en la configuración de la tienda si necesitas consultar un periodo mayor. Esta alerta se finaliza sola cuando vuelva a haber {{days}} días.',
 
   'operation.receive-order': 'Importar pedido',
   'operation.ensure-notifications': 'Revisar feed y hook de la plataforma',

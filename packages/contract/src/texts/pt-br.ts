@@ -213,6 +213,9 @@ export const ptBr: Texts = {
   'alert.subject.job-missed': 'Tarefa não iniciada: {{job}}',
   'alert.message.job-missed':
     'A execução de {{job}} devia ter começado há {{minutes}} minutos. Tarefas atrasadas: {{jobs}}. Este alerta é finalizado sozinho quando elas começarem.',
+  'alert.subject.answers-changed': 'Respostas mudaram: {{integration}}',
+  'alert.message.answers-changed':
+    'As respostas deste sistema não são mais como o conector do iHub as conhece. Campos alterados: {{changes}}. Os primeiros: {{fields}}. Os próximos pedidos podem falhar: confira os campos na página da integração e silencie os que não fazem mal. Este alerta é finalizado sozinho quando cada campo estiver silenciado ou tiver ficado um dia como antes.',
   'alert.subject.webhook-failing': 'Webhook com falhas: {{webhook}}',
   'alert.message.webhook-failing':
     'O destino só falha desde a primeira tentativa, e um evento já usou metade das tentativas. Confira o destino: se continuar assim, o iHub desativa o webhook. Este alerta é finalizado sozinho quando o destino aceitar um evento.',
@@ -222,6 +225,12 @@ export const ptBr: Texts = {
   'alert.subject.webhook-gone': 'Webhook desativado: {{webhook}}',
   'alert.message.webhook-gone':
     'O destino respondeu 410, que o endereço não existe mais. O iHub desativou o webhook e guarda os eventos que ele perde. Corrija o endereço e, na página do webhook, ative-o e reenvie o que ele perdeu.',
+  'alert.subject.space-held': 'O limite de espaço não pode ser cumprido',
+  'alert.message.space-held':
+    'Pedidos e notas fiscais em aberto, e o trabalho em andamento, precisam de mais que o limite de {{limit}} MB, e o iHub não remove nada de que eles precisam. Todo o resto que podia sair já foi removido. Conclua ou cancele os pedidos que já acabaram, ou aumente o limite nas configurações da loja. Este alerta é finalizado automaticamente quando o limite volta a ser cumprido.',
+  'alert.subject.space-short': 'O limite de espaço deixa poucos dias',
+  'alert.message.space-short':
+    'Para caber no limite de {{limit}} MB, foram removidas requisições e respostas com menos de {{days}} dias. Aumente o limite nas configurações da loja se precisar consultar um período maior. Este alerta é finalizado automaticamente quando houver {{days}} dias de novo.',
 
   'operation.receive-order': 'Capturar pedido',
   'operation.ensure-notifications': 'Conferir feed e hook da plataforma',

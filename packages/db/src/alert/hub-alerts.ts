@@ -5,6 +5,7 @@ import {
   type HubAlertCode,
   hubAlerts,
   outageAlertCodes,
+  spaceAlertCodes,
   troubleAlertCodes,
   webhookAlertCodes,
 } from '@ihub/domain/alerts'
@@ -23,7 +24,7 @@ import type { Alerts } from '../core/schema.gen.ts'
 import { type AlertCause, type BeingDecided, countCause } from './alert-causes.ts'
 import { noteAlerts } from './note-alerts.ts'
 
-interface Integration {
+export interface Integration {
   storeId: string
   integrationId: string
 }
@@ -136,6 +137,12 @@ export async function finishWebhookAlerts(tx: Tx, storeId: string, webhookId: st
   await finishAlerts(tx, storeId, await openAlerts(tx, alike).forUpdate().execute())
 }
 
+/** The space of the store is no trouble any more, or another one. */
+export async function finishSpaceAlerts(tx: Tx, storeId: string) {
+  const alike = { storeId, integrationId: null, codes: spaceAlertCodes }
+  await finishAlerts(tx, storeId, await openAlerts(tx, alike).forUpdate().execute())
+}
+
 /**
  * Finishes the alerts of orders and invoices that have none left. The decisions of this transaction are not written
  * yet: `isLeft` tells of them.
@@ -204,7 +211,7 @@ interface Alike {
 }
 
 /** On index alerts__open. */
-const openAlerts = (tx: Tx, { storeId, integrationId, webhookId, codes }: Alike) =>
+export const openAlerts = (tx: Tx, { storeId, integrationId, webhookId, codes }: Alike) =>
   tx
     .selectFrom('alerts')
     .select(['alert_id', 'subject', 'status'])

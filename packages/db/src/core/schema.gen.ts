@@ -72,6 +72,33 @@ export interface Alerts {
   told_sequence: Generated<number>
 }
 
+export interface AnswerChanges {
+  store_id: string
+  change_id: string
+  integration_id: string
+  verb: string
+  path: string
+  kind: string
+  expected: string[]
+  found: string | null
+  is_read: boolean
+  sample: string | null
+  answers: number
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
+  process_id: string | null
+  silenced_at: Timestamp | null
+  silenced_by: string | null
+}
+
+export interface AnswerLooks {
+  store_id: string
+  integration_id: string
+  verb: string
+  looked_at: Timestamp
+  cut_at: Timestamp | null
+}
+
 export interface AuditLog {
   store_id: string
   audit_id: string
@@ -191,6 +218,15 @@ export interface HubHold {
   only_row: Generated<boolean>
   since: Generated<Timestamp>
   reason: string
+}
+
+export interface HubProcesses {
+  process_id: string
+  name: string
+  started_with: string | null
+  opens: string[]
+  seals_with: string | null
+  seen_at: Timestamp
 }
 
 export interface IdempotencyKeys {
@@ -326,6 +362,17 @@ export interface Jobs {
   author_name: string
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+}
+
+export interface KeyHandover {
+  only_row: Generated<boolean>
+  old_id: string
+  new_id: string
+  new_key: string
+  old_key: string
+  begun_at: Generated<Timestamp>
+  seals_new: Generated<boolean>
+  old_unused_since: Timestamp | null
 }
 
 export interface ListViewDefaults {
@@ -533,6 +580,12 @@ export interface RecoveryCodes {
   used_at: Timestamp | null
 }
 
+export interface RetiredKeys {
+  fingerprint: string
+  key_id: string
+  retired_at: Generated<Timestamp>
+}
+
 export interface Schedules {
   lane: string
   name: string
@@ -590,6 +643,38 @@ export interface Sessions {
   device: string | null
   address: string | null
   session_id: Generated<string>
+}
+
+export interface SpaceDays {
+  store_id: string
+  kind: string
+  day: string
+  row_count: number
+  byte_count: number
+  counted_to: Timestamp
+  is_whole: boolean
+  measured_at: Timestamp
+}
+
+export interface SpaceRemovals {
+  store_id: string
+  turn_id: string
+  kind: string
+  reason: string
+  at: Timestamp
+  row_count: number
+  byte_count: number
+}
+
+export interface StoreSpace {
+  store_id: string
+  measured_at: Timestamp | null
+  is_complete: Generated<boolean>
+  kept_from: string | null
+  cut_from: string | null
+  held_rows: Generated<number>
+  held_bytes: Generated<number>
+  trouble: string | null
 }
 
 export interface Stores {
@@ -730,6 +815,8 @@ export interface DB {
   alert_mailings: AlertMailings
   alert_silences: AlertSilences
   alerts: Alerts
+  answer_changes: AnswerChanges
+  answer_looks: AnswerLooks
   audit_log: AuditLog
   call_budgets: CallBudgets
   carriers: Carriers
@@ -740,6 +827,7 @@ export interface DB {
   files: Files
   hub_audit_log: HubAuditLog
   hub_hold: HubHold
+  hub_processes: HubProcesses
   idempotency_keys: IdempotencyKeys
   inbound_events: InboundEvents
   integration_calls: IntegrationCalls
@@ -749,6 +837,7 @@ export interface DB {
   invoice_files: InvoiceFiles
   invoices: Invoices
   jobs: Jobs
+  key_handover: KeyHandover
   list_view_defaults: ListViewDefaults
   list_views: ListViews
   login_attempts: LoginAttempts
@@ -762,11 +851,15 @@ export interface DB {
   processes: Processes
   queue: Queue
   recovery_codes: RecoveryCodes
+  retired_keys: RetiredKeys
   schedules: Schedules
   search_terms: SearchTerms
   secret_key_check: SecretKeyCheck
   sellers: Sellers
   sessions: Sessions
+  space_days: SpaceDays
+  space_removals: SpaceRemovals
+  store_space: StoreSpace
   stores: Stores
   upkeep: Upkeep
   user_stores: UserStores

@@ -17,6 +17,7 @@ import { erpSettings } from './erp-settings.ts'
 import { gatewaySettings } from './gateway-settings.ts'
 import { platformSettings } from './platform-settings.ts'
 import type { SettingTable } from './setting.ts'
+import { spaceSettings } from './space-settings.ts'
 import { defaultTimeZone } from './time-zone.ts'
 import { tmsSettings } from './tms-settings.ts'
 import { wmsSettings } from './wms-settings.ts'
@@ -200,8 +201,12 @@ export const storeSettings = {
   alertOnOrderErrors: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnIntegrationDown: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnInvoiceErrors: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
+  alertOnChangedAnswers: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnFailingWebhooks: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
+  alertOnSpace: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   ...alertSettings,
+
+  ...spaceSettings,
 } as const satisfies SettingTable
 
 export type StoreSettingName = keyof typeof storeSettings

@@ -173,9 +173,17 @@ const words: SettingWords = {
   alertOnOrderErrors: ['Orders with errors', 'Tells when an order stops with an error.'],
   alertOnIntegrationDown: ['Integration down', 'Tells when a system stops answering.'],
   alertOnInvoiceErrors: ['Invoices with errors', 'Tells when an invoice is rejected.'],
+  alertOnChangedAnswers: [
+    'Changed answers',
+    'Tells when new, missing or retyped fields turn up in a system’s answers.',
+  ],
   alertOnFailingWebhooks: [
     'Failing webhooks',
     'Tells when a webhook only fails and when iHub switches it off.',
+  ],
+  alertOnSpace: [
+    'Space',
+    'Tells when open orders need more than the limit of space, and when the limit leaves less than 7 days.',
   ],
   alertOnQueueDelay: ['Delayed queue', 'Tells when the work of a system that answers waits too long.'],
   queueDelayMinutes: ['Longest wait in the queue', 'How long the oldest work may wait.'],
@@ -196,6 +204,15 @@ const words: SettingWords = {
   expiringInvoiceHours: ['Notice', 'How many hours before the term ends.'],
   alertOnMissedJobs: ['Jobs that did not start', 'Tells when the run of a job does not start on time.'],
   missedJobMinutes: ['Longest delay of a job', 'How late a run may start.'],
+  keepDays: [
+    'Keep for',
+    'Requests and answers of processes, payloads of platforms, results of bulk runs and attempts at webhooks. Afterwards they are removed, unless an open order or invoice needs them.',
+  ],
+  limitSpace: [
+    'Limit the space',
+    'Beyond the limit the oldest goes first, whatever its age. What an open order or invoice needs stays.',
+  ],
+  spaceLimitMegabytes: ['Limit', '1,024 MB are 1 GB.'],
   document: ['CNPJ', 'The CNPJ that issues the seller’s invoices.'],
   email: ['E-mail', 'The seller’s contact.'],
   platformSellerId: [
@@ -243,11 +260,14 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.group.gateways': 'Gateways',
   'setting.group.dock-times': 'Dock times',
   'setting.group.notifications': 'Notifications',
+  'setting.group.space': 'Space',
   'setting.map.from': 'From',
   'setting.map.to': 'To',
+  'setting.unit.days': 'days',
   'setting.unit.hours': 'h',
   'setting.unit.minutes': 'min',
   'setting.unit.percent': '%',
+  'setting.unit.megabytes': 'MB',
   'setting.unit.digits': 'digits',
   'gateway.none': 'None',
   'gateway.bs2': 'BS2',

@@ -212,9 +212,17 @@ const words: SettingWords = {
   alertOnOrderErrors: ['Pedidos con error', 'Avisa cuando un pedido se detiene por error.'],
   alertOnIntegrationDown: ['Integración caída', 'Avisa cuando un sistema deja de responder.'],
   alertOnInvoiceErrors: ['Facturas con error', 'Avisa cuando se rechaza una factura.'],
+  alertOnChangedAnswers: [
+    'Cambios en las respuestas',
+    'Avisa cuando aparecen campos nuevos, faltantes o de otro tipo en las respuestas de un sistema.',
+  ],
   alertOnFailingWebhooks: [
     'Webhooks con fallas',
     'Avisa cuando un webhook solo falla y cuando iHub lo desactiva.',
+  ],
+  alertOnSpace: [
+    'Espacio',
+    'Avisa cuando los pedidos abiertos necesitan más que el límite de espacio y cuando el límite deja menos de 7 días.',
   ],
   alertOnQueueDelay: [
     'Cola detenida',
@@ -238,6 +246,15 @@ const words: SettingWords = {
   expiringInvoiceHours: ['Anticipación del aviso', 'Cuántas horas antes de que venza el plazo.'],
   alertOnMissedJobs: ['Tareas sin iniciar', 'Avisa cuando la ejecución de una tarea no comienza a tiempo.'],
   missedJobMinutes: ['Retraso máximo de la tarea', 'Cuánto puede retrasarse el inicio.'],
+  keepDays: [
+    'Guardar por',
+    'Solicitudes y respuestas de los procesos, payloads de las plataformas, resultados de acciones masivas e intentos de webhooks. Después se eliminan, salvo que un pedido o una factura abiertos los necesiten.',
+  ],
+  limitSpace: [
+    'Limitar el espacio',
+    'Por encima del límite sale primero lo más antiguo, sin importar su edad. Lo que necesita un pedido o una factura abiertos se queda.',
+  ],
+  spaceLimitMegabytes: ['Límite', '1,024 MB son 1 GB.'],
   document: ['CNPJ', 'El CNPJ que emite las facturas del seller.'],
   email: ['Correo', 'Contacto del seller.'],
   platformSellerId: [
@@ -285,11 +302,14 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.group.gateways': 'Pasarelas',
   'setting.group.dock-times': 'Tiempos de embarque',
   'setting.group.notifications': 'Notificaciones',
+  'setting.group.space': 'Espacio',
   'setting.map.from': 'De',
   'setting.map.to': 'A',
+  'setting.unit.days': 'días',
   'setting.unit.hours': 'h',
   'setting.unit.minutes': 'min',
   'setting.unit.percent': '%',
+  'setting.unit.megabytes': 'MB',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Ninguna',
   'gateway.bs2': 'BS2',

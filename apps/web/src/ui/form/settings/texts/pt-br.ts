@@ -202,9 +202,17 @@ const words: SettingWords = {
   alertOnOrderErrors: ['Pedidos com erro', 'Avisa quando um pedido para por erro.'],
   alertOnIntegrationDown: ['Integração fora do ar', 'Avisa quando um sistema deixa de responder.'],
   alertOnInvoiceErrors: ['Notas fiscais com erro', 'Avisa quando uma nota fiscal é rejeitada.'],
+  alertOnChangedAnswers: [
+    'Mudanças nas respostas',
+    'Avisa quando surgem campos novos, ausentes ou de outro tipo nas respostas de um sistema.',
+  ],
   alertOnFailingWebhooks: [
     'Webhooks com falhas',
     'Avisa quando um webhook só falha e quando o iHub o desativa.',
+  ],
+  alertOnSpace: [
+    'Espaço',
+    'Avisa quando os pedidos em aberto precisam de mais que o limite de espaço e quando o limite deixa menos de 7 dias.',
   ],
   alertOnQueueDelay: ['Fila parada', 'Avisa quando o trabalho de um sistema que responde espera demais.'],
   queueDelayMinutes: ['Espera máxima na fila', 'Quanto o trabalho mais antigo pode esperar.'],
@@ -225,6 +233,15 @@ const words: SettingWords = {
   expiringInvoiceHours: ['Antecedência do aviso', 'Quantas horas antes do fim do prazo.'],
   alertOnMissedJobs: ['Tarefas não iniciadas', 'Avisa quando a execução de uma tarefa não começa na hora.'],
   missedJobMinutes: ['Atraso máximo da tarefa', 'Quanto o início pode atrasar.'],
+  keepDays: [
+    'Guardar por',
+    'Requisições e respostas dos processos, payloads das plataformas, resultados de ações em massa e tentativas de webhooks. Depois são removidos, a não ser que um pedido ou uma nota fiscal em aberto precise deles.',
+  ],
+  limitSpace: [
+    'Limitar o espaço',
+    'Acima do limite o mais antigo sai primeiro, qualquer que seja a idade. O que um pedido ou uma nota fiscal em aberto precisa fica.',
+  ],
+  spaceLimitMegabytes: ['Limite', '1.024 MB são 1 GB.'],
   document: ['CNPJ', 'É o CNPJ que emite as notas do seller.'],
   email: ['E-mail', 'Contato do seller.'],
   platformSellerId: [
@@ -272,11 +289,14 @@ export const texts = {
   'setting.group.gateways': 'Gateways',
   'setting.group.dock-times': 'Prazos de expedição',
   'setting.group.notifications': 'Notificações',
+  'setting.group.space': 'Espaço',
   'setting.map.from': 'De',
   'setting.map.to': 'Para',
+  'setting.unit.days': 'dias',
   'setting.unit.hours': 'h',
   'setting.unit.minutes': 'min',
   'setting.unit.percent': '%',
+  'setting.unit.megabytes': 'MB',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Nenhum',
   'gateway.bs2': 'BS2',
