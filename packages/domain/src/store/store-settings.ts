@@ -28,7 +28,7 @@ const capture = 'packages/domain/src/store/capture.ts'
 const alerts = 'packages/domain/src/alerts.ts'
 const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const mails = 'packages/db/src/account/mails.ts'
-const tellAlerts = 'packages/db/src/alert/tell-alerts.ts'
+const alertMails = 'packages/db/src/alert/mail-alerts.ts'
 const laneDirectory = 'packages/db/src/queue/lane-directory.ts'
 
 /** Every setting of a store (specification sections 3, 5 and 9), in the order the form shows them. */
@@ -185,14 +185,14 @@ export const storeSettings = {
   },
   alertEmails: {
     group: 'notifications',
-    reader: tellAlerts,
+    reader: alertMails,
     kind: 'list',
     of: 'email',
     max: 20,
   },
   alertMailPace: {
     group: 'notifications',
-    reader: tellAlerts,
+    reader: alertMails,
     kind: 'choice',
     choices: mailPaces,
     default: usualMailPace,
