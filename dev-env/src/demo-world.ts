@@ -1,3 +1,4 @@
+import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
@@ -44,6 +45,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       depositorDocument: shop.document,
       warehouseDocument: shop.document,
     },
+    abacos: { key: `${shop.code}-chave-de-identificacao-do-abacos`.padEnd(36, '0').slice(0, 36) },
   }
   const vtex = await startVtex({ ...credentials.vtex, accountName: shop.code, recordRequests: false })
   begun.defer(vtex.close)
@@ -58,10 +60,16 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   begun.defer(deliveryHub.close)
   const senior = await startSenior({ ...credentials.senior, recordRequests: false })
   begun.defer(senior.close)
+  const abacos = await startAbacos({
+    ...credentials.abacos,
+    emitterDocument: shop.document,
+    recordRequests: false,
+  })
+  begun.defer(abacos.close)
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
-  const systems = { vtex, millennium, subscriber, 'delivery-hub': deliveryHub, senior }
+  const systems = { vtex, millennium, subscriber, 'delivery-hub': deliveryHub, senior, abacos }
   for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
     begun.defer(outlet.unplug)
@@ -75,7 +83,11 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     subscriber,
     outlets,
     changing: { [`${shop.code}.vtex`]: vtex, [`${shop.code}.millennium`]: millennium },
-    refusing: { [`${shop.code}.millennium`]: millennium, [`${shop.code}.delivery-hub`]: deliveryHub },
+    refusing: {
+      [`${shop.code}.millennium`]: millennium,
+      [`${shop.code}.delivery-hub`]: deliveryHub,
+      [`${shop.code}.abacos`]: abacos,
+    },
     subscriberUrl: `${urlOf('subscriber')}/orders`,
     settings: {
       vtex: { ...credentials.vtex, accountName: shop.code, baseUrl: urlOf('vtex') },

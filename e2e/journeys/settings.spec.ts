@@ -57,6 +57,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Planilha de pedidos',
     'ERP',
     'Linx Millennium',
+    'Linx Ábacos',
     'Pedidos',
     'Notas fiscais',
     'Senior WMS',
@@ -69,7 +70,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
   await page.getByRole('tab', { name: 'ERP' }).click()
   await page.getByRole('combobox', { name: 'Destino dos pedidos' }).click()
   await page.getByRole('option', { name: 'Millennium' }).waitFor()
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Sem ERP', 'Millennium'])
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Sem ERP', 'Ábacos', 'Millennium'])
 
   await page.getByRole('tab', { name: 'Transporte' }).click()
   await page.getByRole('combobox', { name: 'Sistema de transporte' }).click()

@@ -75,7 +75,7 @@ async function tour(connector: Capabilities, simulator: Millennium, orders: Orde
     done(await sink.approveOrder(keys))
     await lookUp(connector, keys)
     if (index % 7 === 0) {
-      await sink.cancelOrder(keys, 'Desistência')
+      await sink.cancelOrder?.(keys, 'Desistência')
       continue
     }
     const [code = ''] = simulator

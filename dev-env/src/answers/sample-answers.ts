@@ -5,11 +5,12 @@ import type { AnswerSamples } from './record-answers.ts'
 import { sampleSenior } from './senior-answers.ts'
 import { sampleVtex } from './vtex-answers.ts'
 
-/** The samples that each connector's `answers.json` is made of; a connector that asks nobody has none. */
+/** The samples that each connector's `answers.json` is made of; a connector that reads no JSON has none. */
 export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = {
   vtex: sampleVtex,
   mln: sampleMillennium,
   deliveryHub: sampleDeliveryHub,
   senior: sampleSenior,
   ordersSheet: async () => new Map(),
+  abacos: async () => new Map(),
 }

@@ -30,6 +30,9 @@ export type CallFailureKind = (typeof callFailureKinds)[number]
 /** The code of our own of an ERP that keeps an order as it got it, whatever its platform makes of it. */
 export const takesNoChanges = 'ERP_TAKES_NO_CHANGES'
 
+/** The code of our own of an ERP that has no call to cancel an order: a person cancels it there. */
+export const takesNoCancellation = 'ERP_TAKES_NO_CANCELLATION'
+
 /** `nothing-to-check` where no system stands behind an integration. */
 export type HealthStatus = 'ok' | 'warning' | 'error' | 'request-error' | 'nothing-to-check'
 

@@ -74,6 +74,9 @@ export const systemTraits = {
   mln: {
     erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
   },
+  abacos: {
+    erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
+  },
   deliveryHub: {
     carrier: { quotes: true, reportsParcels: true },
   },

@@ -12,8 +12,8 @@ export interface InvoiceSource {
   rereadInvoice?(received: unknown): Promise<Result<InvoiceReport[], CallFailure>>
   /**
    * Every file there is of the order's invoices, events among them; none while none is available. Byte for byte as the
-   * system gives it; out of an answer that is text, the bytes its declaration promises. Absent where the number is all
-   * there is of an invoice.
+   * system gives it; out of an answer that is text, the bytes its declaration promises. Absent where the system gives no
+   * file: the facts of the report are all there is of an invoice.
    */
   fetchInvoiceFiles?(order: OrderKeys): Promise<Result<FetchedFile[], CallFailure>>
 }
@@ -31,7 +31,7 @@ export interface InvoiceReport extends OrderKeys {
   series: string | null
   /** The access key of an NF-e, the UUID of a CFDI; null where it has none, or the system does not say. */
   accessKey: string | null
-  /** Null of an NF-e, whose file says it; never of another kind. */
+  /** Null of an NF-e whose file says it; never of another kind, nor where there is no `fetchInvoiceFiles`. */
   facts: InvoiceFacts | null
   /** The system's word for it, which may come without the event's file. */
   isCanceled: boolean

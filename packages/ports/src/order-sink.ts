@@ -17,8 +17,11 @@ export interface OrderSink {
   ): Promise<Result<null, CallFailure>>
   /** Tells that the order is paid; succeeds too when it was known. */
   approveOrder(order: OrderKeys): Promise<Result<null, CallFailure>>
-  /** Succeeds too when it is canceled there already; `refused` with the system's words when it will not. */
-  cancelOrder(order: OrderKeys, reason: string): Promise<Result<null, CallFailure>>
+  /**
+   * Succeeds too when it is canceled there already; `refused` with the system's words when it will not. Absent where the
+   * vendor has no call for it.
+   */
+  cancelOrder?(order: OrderKeys, reason: string): Promise<Result<null, CallFailure>>
 }
 
 /** The codes of an order on both sides. */
@@ -29,5 +32,6 @@ export interface OrderKeys {
 
 export interface FoundOrder {
   erpOrderId: string
+  /** `unknown` where the system tells a paid order by a look from no other. */
   report: OrderReport
 }

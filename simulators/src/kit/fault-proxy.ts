@@ -11,6 +11,7 @@ interface ProxyOptions {
   port?: number
   faults: Faults
   record: RequestRecord
+  pathOf?: (request: SimRequest) => string
 }
 
 /** Stands before a server that knows of no faults and commits them; it forwards all else as it is, byte for byte. */

@@ -20,6 +20,8 @@ export type ServerOptions = {
   bodyBytesMax?: number
   /** How the texts of bodies stand for bytes; `latin1` keeps every byte. */
   encoding?: 'utf8' | 'latin1'
+  /** The path by which faults know a request, where one address serves many calls, as in SOAP; else its own. */
+  pathOf?: (request: SimRequest) => string
 }
 
 export type RunningServer = { url: string; port: number; close(): Promise<void> }
@@ -53,7 +55,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { url: `http://127.0.0.1:${port}`, port, close }
 }
 
-function createAnswerer({ routes, faults, record, guard, notFound = unknownPath, encoding }: ServerOptions) {
+function createAnswerer(options: ServerOptions) {
+  const { routes, faults, record, guard, notFound = unknownPath, encoding } = options
+  const { pathOf = ({ path }) => path } = options
   const match = createRouter(routes)
   const lateMs = lateness(process.env.TEST_LATE)
   const work = async (request: SimRequest, isControl: boolean): Promise<SimAnswer> => {
@@ -70,7 +74,7 @@ function createAnswerer({ routes, faults, record, guard, notFound = unknownPath,
   }
   return async (request: SimRequest, outgoing: ServerResponse): Promise<void> => {
     const isControl = request.path.startsWith('/_sim/')
-    const fault = isControl ? undefined : faults.strike(request.method, request.path)
+    const fault = isControl ? undefined : faults.strike(request.method, pathOf(request))
     const answer = fault
       ? await workWithFault(fault, () => work(request, false))
       : await work(request, isControl)

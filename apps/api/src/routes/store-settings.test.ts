@@ -153,20 +153,20 @@ describe('settings of a store', () => {
   })
 
   test('an ERP without a connector is not chosen anew, and stays where it was chosen', async () => {
-    const storeId = await givenStore('abacos')
+    const storeId = await givenStore('api')
     const choose = (orderDestination: string) =>
       api.call('PATCH', `/api/stores/${storeId}`, as({ orderDestination }))
-    expect(problemsOf(await choose('abacos'))).toEqual({ orderDestination: 'field.unused' })
+    expect(problemsOf(await choose('api'))).toEqual({ orderDestination: 'field.unused' })
 
     await hub.database.system
       .updateTable('stores')
-      .set({ order_destination: 'abacos' })
+      .set({ order_destination: 'api' })
       .where('store_id', '=', storeId)
       .execute()
     expect(
-      (await save(storeId, { approveOrdersInErp: false }, { orderDestination: 'abacos' })).json,
+      (await save(storeId, { approveOrdersInErp: false }, { orderDestination: 'api' })).json,
     ).toMatchObject({
-      orderDestination: 'abacos',
+      orderDestination: 'api',
       settings: { approveOrdersInErp: false },
     })
     expect((await choose('mln')).json).toMatchObject({ orderDestination: 'mln' })

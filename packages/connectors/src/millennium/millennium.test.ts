@@ -105,6 +105,7 @@ async function startWorld(): Promise<OrderStatusSourceWorld & ErpReportsWorld & 
       const xmls = (value[0]?.xmls ?? []) as { xml: string }[]
       return Buffer.from(xmls[0]?.xml ?? '', 'utf8')
     },
+    cancelByHand: async (code) => void simulator.cancelByErp(code),
     cancelInvoice: async (code) => void simulator.cancelNote(code),
     dispatchInParts: async (code) => {
       const parts: { trackingNumber: string; invoiceNumber: string }[] = []

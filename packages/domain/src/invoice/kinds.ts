@@ -1,7 +1,7 @@
 import type { InvoiceKind } from '../system-traits.ts'
 import type { NfeLine } from './judge-invoice.ts'
 
-/** The facts that an ERP tells of an invoice beside its file. */
+/** The facts that an ERP tells of an invoice beside its file, or of an NF-e that it has no file of. */
 export interface InvoiceFacts {
   /** ISO-8601. */
   issuedAt: string
@@ -30,6 +30,12 @@ export const kindRules: Record<InvoiceKind, KindRule> = {
 /** An invoice that says no kind is an NF-e. */
 export const kindOf = ({ kind = 'nfe' }: { kind?: InvoiceKind }): InvoiceKind => kind
 export const ruleOf = (invoice: { kind?: InvoiceKind }): KindRule => kindRules[kindOf(invoice)]
+
+/** An NF-e with facts is one that its ERP gives no file of: it counts by its key and by the word of the ERP. */
+export const fileOf = (invoice: {
+  kind?: InvoiceKind
+  facts?: InvoiceFacts | null
+}): 'read' | 'kept' | 'none' => (kindOf(invoice) === 'nfe' && invoice.facts ? 'none' : ruleOf(invoice).file)
 
 /** Whether it has the fiscal id of its kind. */
 export const hasFiscalId = (invoice: { kind?: InvoiceKind; key: string | null }): boolean =>

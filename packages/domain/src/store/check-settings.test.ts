@@ -141,10 +141,10 @@ describe('a setting that no code reads', () => {
 
 describe('a choice that is not offered', () => {
   test('is not made anew, and stays where it was made', () => {
-    expect(codes({ orderDestination: 'abacos' }, { table: storeSettings })).toEqual({
+    expect(codes({ orderDestination: 'api' }, { table: storeSettings })).toEqual({
       orderDestination: 'field.unused',
     })
-    const stored = { orderDestination: 'abacos' }
+    const stored = { orderDestination: 'api' }
     expect(codes(stored, { table: storeSettings, before: stored })).toEqual({})
     expect(codes({ orderDestination: 'mln' }, { table: storeSettings, before: stored })).toEqual({})
   })

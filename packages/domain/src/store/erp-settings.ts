@@ -2,33 +2,22 @@ import { noErp, orderDestinations } from '../constants.ts'
 import { fulfillmentSkuTypes, millenniumItemTypes, queueTypes } from './choices.ts'
 import type { Condition, SettingTable } from './setting.ts'
 
-const abacos: Condition = { setting: 'orderDestination', is: ['abacos'] }
 const millennium: Condition = { setting: 'orderDestination', is: ['mln'] }
 const millenniumInvoices: Condition = { setting: 'millenniumAutoInvoice', is: [true] }
 const anErp: Condition = { setting: 'orderDestination', is: ['abacos', 'mln'] }
 const switchedOff = 'packages/domain/src/store/switched-off.ts'
 const storeSetup = 'packages/db/src/store/store-setup.ts'
 
-/** The target of orders; Millennium's address and credentials stand in its connector's own form. */
+/** The target of orders; an ERP's address and credentials stand in its connector's own form. */
 export const erpSettings = {
   orderDestination: {
     group: 'erp',
     reader: storeSetup,
     kind: 'choice',
     choices: orderDestinations,
-    offered: [noErp, 'mln'],
+    offered: [noErp, 'mln', 'abacos'],
     isOwnField: true,
   },
-
-  abacosUrl: {
-    group: 'erp',
-    kind: 'url',
-    when: abacos,
-    required: true,
-    placeholder: 'https://erp.exemplo.com.br/AbacosWSPlataforma.asmx',
-  },
-  abacosKey: { group: 'erp', kind: 'secret', when: abacos, required: true },
-  abacosAcknowledgeRows: { group: 'erp', kind: 'boolean', when: abacos, default: true },
 
   millenniumFulfillmentSkuType: {
     group: 'erp',

@@ -1,5 +1,5 @@
 import { announcedItems } from '@ihub/domain/invoice/cover-items'
-import { kindOf, ruleOf } from '@ihub/domain/invoice/kinds'
+import { fileOf, kindOf } from '@ihub/domain/invoice/kinds'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { parcelOfInvoice } from '@ihub/domain/order/parcel-tellings'
 import { err, ok } from '@ihub/domain/result'
@@ -12,7 +12,7 @@ import type { InvoiceContext, RunInvoiceOperation, StoredInvoice } from './opera
 export const announceInvoice: RunInvoiceOperation = async (context) => {
   const { invoice: known, document, state, capabilities, findFile } = context
   const { orderStatusTarget: target } = capabilities
-  const stored = ruleOf(known).file === 'read' ? await findFile() : asTold(known)
+  const stored = fileOf(known) === 'read' ? await findFile() : asTold(known)
   if (!target || !stored) return err(notConnected)
   if (target.startHandling && !state.history.includes('handling-started')) {
     const started = await target.startHandling(document.originOrderId)

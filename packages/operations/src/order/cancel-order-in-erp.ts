@@ -1,7 +1,9 @@
+import { takesNoCancellation } from '@ihub/domain/call-failures'
 import { err, ok } from '@ihub/domain/result'
+import type { CallFailure } from '@ihub/ports/http'
 import { notConnected, type RunOperation } from './operation.ts'
 
-/** An order the ERP never got counts as canceled there. */
+/** An order the ERP never got counts as canceled there; an ERP that has no call for it leaves it to a person. */
 export const cancelOrderInErp: RunOperation = async ({ document, capabilities: { orderSink } }) => {
   if (!orderSink) return err(notConnected)
   const found = await orderSink.findOrder(document.originOrderId)
@@ -9,9 +11,17 @@ export const cancelOrderInErp: RunOperation = async ({ document, capabilities: {
   const reason = document.cancelReason ?? 'canceled at origin'
   if (!found.value) return ok({ originAt: null, details: { reason, how: 'not-in-erp' } })
 
+  if (!orderSink.cancelOrder)
+    return found.value.report === 'canceled' ? ok({ originAt: null, details: { reason } }) : err(refused)
   const canceled = await orderSink.cancelOrder(
     { originOrderId: document.originOrderId, erpOrderId: found.value.erpOrderId },
     reason,
   )
   return canceled.ok ? ok({ originAt: null, details: { reason } }) : canceled
+}
+
+const refused: CallFailure = {
+  kind: 'refused',
+  message: 'the hub has no call to cancel an order in this ERP: cancel it there',
+  serviceCode: takesNoCancellation,
 }

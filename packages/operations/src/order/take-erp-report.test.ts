@@ -218,6 +218,23 @@ describe('an invoice the ERP tells of', () => {
     })
   })
 
+  test('stands at once under its key where its ERP tells the facts of an NF-e and gives no file', () => {
+    const accessKey = '35240812345678000195550010000000071000000011'
+    const facts = { issuedAt: '2026-01-05T11:00:00.000Z', valueCents: 1_990, lines: [] }
+    const told: InvoiceReport = { ...invoiceReport, kind: 'nfe', accessKey, facts }
+
+    const after = tell(approved, told, sampleOrder())
+
+    expect(after).toMatchObject({
+      status: 'invoiced',
+      invoices: [{ number: '7', key: accessKey, status: 'usable', facts }],
+    })
+    expect(tell(approved, { ...told, facts: null }).invoices).toMatchObject([{ status: 'awaited' }])
+    expect(tell(after, { ...told, isCanceled: true }, sampleOrder()).invoices).toMatchObject([
+      { key: accessKey, status: 'canceled' },
+    ])
+  })
+
   test('leaves an order invoiced in part when one of two is canceled', () => {
     const document = sampleOrder({ items: [{ quantity: 3, service: false } as Order['items'][number]] })
     const [one] = given({ status: 'usable', units: 2 }).invoices

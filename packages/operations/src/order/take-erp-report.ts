@@ -1,7 +1,7 @@
 import { cron } from '@ihub/domain/actor'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { coveredUnits, microstatusOf } from '@ihub/domain/invoice/cover-items'
-import { ruleOf } from '@ihub/domain/invoice/kinds'
+import { fileOf } from '@ihub/domain/invoice/kinds'
 import { findInvoice, needsFile, type OrderInvoice, withInvoice } from '@ihub/domain/invoice/order-invoice'
 import { isEchoedByErp, type OrderEvent } from '@ihub/domain/order/apply-event'
 import { meaningOf } from '@ihub/domain/order/events'
@@ -167,7 +167,7 @@ export function decideInvoiceReport(
   const { erpOrderId, number, accessKey, at: originAt } = report
   const told = { ...awaited(report), ...stillOf(known) }
   const invoiced =
-    ruleOf(told).file === 'none'
+    fileOf(told) === 'none'
       ? standingAtOnce(state, told, document)
       : { type: 'invoiced-in-erp' as const, details: { number, accessKey }, invoices: [told] }
   const events = [...implied(state, { erpOrderId, isApproved: true }), invoiced]
@@ -242,6 +242,6 @@ export const takeInvoiceReport = (
     target: { orderId },
     author: cron,
     run: null,
-    readsDocument: report.isCanceled || ruleOf(report).file === 'none',
+    readsDocument: report.isCanceled || fileOf(report) === 'none',
     decide: ({ state, document }) => ok(decideInvoiceReport(state, report, document)),
   })

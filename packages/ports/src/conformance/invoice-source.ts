@@ -1,4 +1,4 @@
-import { kindRules } from '@ihub/domain/invoice/kinds'
+import { fileOf, kindRules } from '@ihub/domain/invoice/kinds'
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../capabilities.ts'
 import type { InvoiceReport, InvoiceSource } from '../invoice-source.ts'
@@ -59,12 +59,12 @@ function invoiceTests(given: Given): void {
 
     const { invoices: kind } = traits.erp ?? {}
     expect(after.items.filter(isOf(order))).toMatchObject([{ ...order, ...issued, kind, isCanceled: false }])
-    const { fiscalId, file: fileOfKind } = kindRules[kind ?? 'nfe']
-    for (const { accessKey, facts } of after.items.filter(isOf(order))) {
-      expect(facts === null).toBe(fileOfKind === 'read')
-      if (fiscalId === null) expect(accessKey).toBeNull()
+    const { fiscalId } = kindRules[kind ?? 'nfe']
+    for (const report of after.items.filter(isOf(order))) {
+      expect(report.facts === null).toBe(fileOf(report) === 'read')
+      if (fiscalId === null) expect(report.accessKey).toBeNull()
+      expect(fetchInvoiceFiles === undefined).toBe(fileOf(report) === 'none')
     }
-    expect(fetchInvoiceFiles === undefined).toBe(fileOfKind === 'none')
     if (!fetchInvoiceFiles) return
     const [file] = successOf(await fetchInvoiceFiles(order))
     expect(file).toMatchObject(issued)

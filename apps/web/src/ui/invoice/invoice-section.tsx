@@ -93,8 +93,9 @@ function Standing({ invoice }: { invoice: OrderInvoice }) {
         <IconAlertTriangle size={15} aria-hidden /> {t(`invoice.refusal.${reason}`)}
       </p>
     )
-  if (operationType !== null || (kind !== 'nfe' && status !== 'pending')) return null
-  const isCanceled = status === 'canceled'
+  // An ERP that gives no files has its invoices stand without one.
+  const isCanceled = kind === 'nfe' && status === 'canceled'
+  if (operationType !== null || (status !== 'pending' && !isCanceled)) return null
   return <p className={css.standing}>{t(isCanceled ? 'invoice.canceled_without_file' : 'invoice.awaited')}</p>
 }
 

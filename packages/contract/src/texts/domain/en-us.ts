@@ -220,6 +220,7 @@ export const domain = {
   'process.status.error': 'Error',
   'process.status.request-error': 'Request error',
 
+  'process.problem.ERP_TAKES_NO_CANCELLATION': 'The hub cannot cancel an order in this ERP.',
   'process.problem.ERP_TAKES_NO_CHANGES': 'The ERP takes no changes of an order that it already has.',
   'process.problem.bulk.partial': 'Some of the items failed.',
   'process.problem.bulk.failed': 'None of the items succeeded.',

@@ -220,6 +220,7 @@ export const domain = {
   'process.status.error': 'Error',
   'process.status.request-error': 'Error en la solicitud',
 
+  'process.problem.ERP_TAKES_NO_CANCELLATION': 'El hub no puede cancelar un pedido en este ERP.',
   'process.problem.ERP_TAKES_NO_CHANGES': 'El ERP no acepta cambios de un pedido que ya recibió.',
   'process.problem.bulk.partial': 'Algunos de los elementos fallaron.',
   'process.problem.bulk.failed': 'Ninguno de los elementos salió bien.',

@@ -220,6 +220,7 @@ export const domain = {
   'process.status.error': 'Erro',
   'process.status.request-error': 'Erro na requisição',
 
+  'process.problem.ERP_TAKES_NO_CANCELLATION': 'O hub não consegue cancelar um pedido neste ERP.',
   'process.problem.ERP_TAKES_NO_CHANGES': 'O ERP não aceita alterações de um pedido que já recebeu.',
   'process.problem.bulk.partial': 'Alguns dos itens falharam.',
   'process.problem.bulk.failed': 'Nenhum dos itens deu certo.',

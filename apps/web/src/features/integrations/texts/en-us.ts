@@ -117,6 +117,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.items.failed_one': '{{count}} failed',
   'process.items.failed_other': '{{count}} failed',
   'process.retry_of.see': 'See the original process',
+  'process.advice.ERP_TAKES_NO_CANCELLATION':
+    'Cancel the order in the ERP itself. The hub takes note once the ERP reports it canceled.',
   'process.advice.ERP_TAKES_NO_CHANGES':
     'Change the order in the ERP, as the order’s timeline shows, and confirm the change on the order.',
   'process.advice.order.unreadable':

@@ -119,6 +119,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.items.failed_one': '{{count}} con error',
   'process.items.failed_other': '{{count}} con error',
   'process.retry_of.see': 'Ver el proceso original',
+  'process.advice.ERP_TAKES_NO_CANCELLATION':
+    'Cancela el pedido en el propio ERP. El hub lo registra cuando el ERP informe la cancelación.',
   'process.advice.ERP_TAKES_NO_CHANGES':
     'Modifica el pedido en el ERP, como muestra la línea de tiempo del pedido, y confirma el cambio en el pedido.',
   'process.advice.order.unreadable':

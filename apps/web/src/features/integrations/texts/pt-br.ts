@@ -118,6 +118,8 @@ export const texts = {
   'process.items.failed_one': '{{count}} com erro',
   'process.items.failed_other': '{{count}} com erro',
   'process.retry_of.see': 'Ver o processo original',
+  'process.advice.ERP_TAKES_NO_CANCELLATION':
+    'Cancele o pedido no próprio ERP. O hub fica sabendo quando o ERP informar o cancelamento.',
   'process.advice.ERP_TAKES_NO_CHANGES':
     'Altere o pedido no ERP, como mostra a linha do tempo do pedido, e confirme a alteração no pedido.',
   'process.advice.order.unreadable':

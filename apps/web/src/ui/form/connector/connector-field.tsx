@@ -34,12 +34,16 @@ export function ConnectorField({ connector, form, field, onReveal }: ConnectorFi
   if (field.type === 'boolean') return <SwitchField {...common} />
   if (field.type === 'number') return <NumberField {...common} />
   const wordOf = (word: string, value: string) => (isKey(word) ? t(word) : value)
+  const isOfPayments = field.choices.some((value) => isKey(`payment.${value}`))
   if (field.type === 'pairs')
     return (
       <MapField
         {...common}
-        columns={[t('setting.pairs.name'), t('setting.pairs.value')]}
-        options={field.choices.map((value) => ({ value, label: wordOf(`payment.${value}`, value) }))}
+        columns={[t(isOfPayments ? 'setting.pairs.name' : 'setting.pairs.status'), t('setting.pairs.value')]}
+        options={field.choices.map((value) => ({
+          value,
+          label: wordOf(`${key}.${value}`, wordOf(`payment.${value}`, value)),
+        }))}
         read={(value) => pairsOf(String(value ?? ''))}
         write={textOf}
       />

@@ -1,4 +1,5 @@
 import { connectors } from '@ihub/connectors/registry'
+import { paymentMethods } from '@ihub/domain/constants'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { texts as enUS } from './texts/en-us.ts'
@@ -8,7 +9,9 @@ import { texts as ptBR } from './texts/pt-br.ts'
 const keys = connectors.flatMap(({ id, settings }) => {
   const { properties = {} } = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).flatMap(([field, property]) => {
-    const choices = typeof property === 'object' ? (property.enum ?? []) : []
+    const { enum: chosen = [], pairs = [] } = property as { enum?: unknown[]; pairs?: string[] }
+    // Means of payment have their words already.
+    const choices = [...chosen, ...pairs.filter((name) => !paymentMethods.some((method) => method === name))]
     const key = `connector.${id}.${field}`
     return [key, `${key}.help`, ...choices.map((choice) => `${key}.${choice}`)]
   })

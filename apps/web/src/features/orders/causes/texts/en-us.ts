@@ -53,6 +53,33 @@ export const texts = {
   'cause.mln.already-invoiced.do': 'Cancel the invoice in Millennium before canceling the order.',
   'cause.mln.session-expired': 'Millennium refused the user or password',
   'cause.mln.session-expired.do': 'Type user and password again in the integration’s settings.',
+  'cause.abacos.product-unknown': 'Product not registered in Ábacos',
+  'cause.abacos.product-unknown.do':
+    'Register the product in Ábacos, or release it for this interface, and retry.',
+  'cause.abacos.customer-document': 'Customer’s CPF or CNPJ refused',
+  'cause.abacos.customer-document.do': 'Correct the customer’s document in the order and send it again.',
+  'cause.abacos.customer-unknown': 'Customer not registered in Ábacos',
+  'cause.abacos.customer-unknown.do':
+    'Send the order again: the hub registers the customer before the order. If it is refused again, check the customer in Ábacos.',
+  'cause.abacos.customer-refused': 'Customer registration refused',
+  'cause.abacos.customer-refused.do': 'Complete the customer’s data in the order and send it again.',
+  'cause.abacos.order-exists': 'Order already exists in Ábacos',
+  'cause.abacos.order-exists.do':
+    'Check the order with this number in Ábacos. If it is the same, retry: the hub finds it.',
+  'cause.abacos.payment-code': 'Payment method without an Ábacos code',
+  'cause.abacos.payment-code.do':
+    'Enter the code of the payment method in the integration’s settings and retry.',
+  'cause.abacos.carrier-unknown': 'Carrier or delivery service refused',
+  'cause.abacos.carrier-unknown.do':
+    'Check carrier and delivery service in the integration’s settings and in Ábacos.',
+  'cause.abacos.representative-unknown': 'Sales representative refused',
+  'cause.abacos.representative-unknown.do':
+    'Check the code of the representative in the integration’s settings.',
+  'cause.abacos.interface-disabled': 'Interface not enabled in Ábacos',
+  'cause.abacos.interface-disabled.do':
+    'Ask who looks after Ábacos to enable the integration interface for these data.',
+  'cause.abacos.key-refused': 'Identification key refused',
+  'cause.abacos.key-refused.do': 'Type the identification key again in the integration’s settings.',
   'cause.vtex.wrong-status': 'The order’s status on VTEX does not allow this step',
   'cause.vtex.wrong-status.do': 'Reintegrate the order to read its current status on VTEX.',
   'cause.vtex.invoice-value': 'VTEX refused the value of the invoice',

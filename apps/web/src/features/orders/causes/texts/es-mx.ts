@@ -56,6 +56,34 @@ export const texts = {
   'cause.mln.session-expired': 'Millennium rechazó el usuario o la contraseña',
   'cause.mln.session-expired.do':
     'Escribe de nuevo usuario y contraseña en la configuración de la integración.',
+  'cause.abacos.product-unknown': 'Producto no registrado en Ábacos',
+  'cause.abacos.product-unknown.do':
+    'Registra el producto en Ábacos, o libéralo para esta interfaz, y reintenta.',
+  'cause.abacos.customer-document': 'CPF o CNPJ del cliente rechazado',
+  'cause.abacos.customer-document.do': 'Corrige el documento del cliente en el pedido y envíalo de nuevo.',
+  'cause.abacos.customer-unknown': 'Cliente no registrado en Ábacos',
+  'cause.abacos.customer-unknown.do':
+    'Envía el pedido de nuevo: el hub registra al cliente antes del pedido. Si se rechaza otra vez, revisa el registro en Ábacos.',
+  'cause.abacos.customer-refused': 'Registro del cliente rechazado',
+  'cause.abacos.customer-refused.do': 'Completa los datos del cliente en el pedido y envíalo de nuevo.',
+  'cause.abacos.order-exists': 'El pedido ya existe en Ábacos',
+  'cause.abacos.order-exists.do':
+    'Revisa en Ábacos el pedido con este número. Si es el mismo, reintenta: el hub lo encuentra.',
+  'cause.abacos.payment-code': 'Forma de pago sin código de Ábacos',
+  'cause.abacos.payment-code.do':
+    'Escribe el código de la forma de pago en la configuración de la integración y reintenta.',
+  'cause.abacos.carrier-unknown': 'Paquetería o servicio de entrega rechazado',
+  'cause.abacos.carrier-unknown.do':
+    'Revisa la paquetería y el servicio de entrega en la configuración de la integración y en Ábacos.',
+  'cause.abacos.representative-unknown': 'Representante de ventas rechazado',
+  'cause.abacos.representative-unknown.do':
+    'Revisa el código del representante en la configuración de la integración.',
+  'cause.abacos.interface-disabled': 'Interfaz no habilitada en Ábacos',
+  'cause.abacos.interface-disabled.do':
+    'Pide al responsable de Ábacos que habilite la interfaz de integración para estos datos.',
+  'cause.abacos.key-refused': 'Clave de identificación rechazada',
+  'cause.abacos.key-refused.do':
+    'Escribe la clave de identificación de nuevo en la configuración de la integración.',
   'cause.vtex.wrong-status': 'El estado del pedido en VTEX no permite este paso',
   'cause.vtex.wrong-status.do': 'Reintegra el pedido para leer su estado actual en VTEX.',
   'cause.vtex.invoice-value': 'VTEX rechazó el valor de la factura',

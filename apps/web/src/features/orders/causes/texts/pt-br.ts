@@ -54,6 +54,33 @@ export const texts = {
   'cause.mln.already-invoiced.do': 'Cancele a nota no Millennium antes de cancelar o pedido.',
   'cause.mln.session-expired': 'Usuário ou senha do Millennium recusados',
   'cause.mln.session-expired.do': 'Digite usuário e senha de novo nas configurações da integração.',
+  'cause.abacos.product-unknown': 'Produto não cadastrado no Ábacos',
+  'cause.abacos.product-unknown.do':
+    'Cadastre o produto no Ábacos, ou libere-o para esta interface, e tente de novo.',
+  'cause.abacos.customer-document': 'CPF ou CNPJ do cliente recusado',
+  'cause.abacos.customer-document.do': 'Corrija o documento do cliente no pedido e envie de novo.',
+  'cause.abacos.customer-unknown': 'Cliente não cadastrado no Ábacos',
+  'cause.abacos.customer-unknown.do':
+    'Envie o pedido de novo: o hub cadastra o cliente antes do pedido. Se a recusa se repetir, confira o cadastro no Ábacos.',
+  'cause.abacos.customer-refused': 'Cadastro do cliente recusado',
+  'cause.abacos.customer-refused.do': 'Complete os dados do cliente no pedido e envie de novo.',
+  'cause.abacos.order-exists': 'Pedido já existe no Ábacos',
+  'cause.abacos.order-exists.do':
+    'Confira no Ábacos o pedido com este número. Se for o mesmo, tente de novo: o hub o encontra.',
+  'cause.abacos.payment-code': 'Forma de pagamento sem código do Ábacos',
+  'cause.abacos.payment-code.do':
+    'Informe o código da forma de pagamento nas configurações da integração e tente de novo.',
+  'cause.abacos.carrier-unknown': 'Transportadora ou serviço de entrega recusado',
+  'cause.abacos.carrier-unknown.do':
+    'Confira a transportadora e o serviço de entrega nas configurações da integração e no Ábacos.',
+  'cause.abacos.representative-unknown': 'Representante de vendas recusado',
+  'cause.abacos.representative-unknown.do':
+    'Confira o código do representante nas configurações da integração.',
+  'cause.abacos.interface-disabled': 'Interface não habilitada no Ábacos',
+  'cause.abacos.interface-disabled.do':
+    'Peça ao responsável pelo Ábacos que habilite a interface de integração para estes dados.',
+  'cause.abacos.key-refused': 'Chave de identificação recusada',
+  'cause.abacos.key-refused.do': 'Digite a chave de identificação de novo nas configurações da integração.',
   'cause.vtex.wrong-status': 'O status do pedido na VTEX não permite este passo',
   'cause.vtex.wrong-status.do': 'Reintegre o pedido para ler o status atual na VTEX.',
   'cause.vtex.invoice-value': 'A VTEX recusou o valor da nota',

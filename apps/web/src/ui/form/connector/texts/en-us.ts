@@ -11,6 +11,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'capture.orders': 'orders: {{total}}',
 
   'setting.pairs.name': 'Payment method',
+  'setting.pairs.status': 'Status in the hub',
   'setting.pairs.value': 'Code or name in the ERP',
 
   'connector.vtex.accountName': 'Account name',
@@ -51,6 +52,45 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.mln.callsPerMinute.help': 'The limit the hub keeps to when it calls this ERP.',
   'connector.mln.callsAtOnce': 'Calls at once',
   'connector.mln.callsAtOnce.help':
+    'How many calls the hub makes at the same time; more than the licence allows are refused.',
+  'connector.abacos.baseUrl': 'Address of the services',
+  'connector.abacos.baseUrl.help':
+    'Folder of the Ábacos services, without the name of one, such as http://server:8034/abacoswebsvc.',
+  'connector.abacos.identificationKey': 'Identification key',
+  'connector.abacos.identificationKey.help':
+    'Key of the integration interface in Ábacos, 36 characters long.',
+  'connector.abacos.salesRepresentative': 'Sales representative',
+  'connector.abacos.salesRepresentative.help':
+    'Code of the representative who gets the orders. If empty, Ábacos chooses.',
+  'connector.abacos.channel': 'Channel',
+  'connector.abacos.channel.help':
+    'Sales channel of the orders, such as Internet. The subchannel is the order’s marketplace.',
+  'connector.abacos.carrierCode': 'Carrier',
+  'connector.abacos.carrierCode.help': 'Code used on every order. If empty, the order’s own carrier is sent.',
+  'connector.abacos.deliveryService': 'Delivery service',
+  'connector.abacos.deliveryService.help':
+    'Code used on every order. If empty, the order’s own carrier is sent.',
+  'connector.abacos.paymentCodes': 'Payment methods',
+  'connector.abacos.paymentCodes.help':
+    'The Ábacos code of each payment method. An order with a method that has no code is not sent.',
+  'connector.abacos.statusCodes': 'Order statuses',
+  'connector.abacos.statusCodes.help':
+    'Status codes of this installation, separated by |. Unless changed, 19, 22 and ENT are known.',
+  'connector.abacos.statusCodes.awaiting-payment': 'Awaiting payment',
+  'connector.abacos.statusCodes.paid': 'Payment confirmed',
+  'connector.abacos.statusCodes.picking': 'Picking',
+  'connector.abacos.statusCodes.ready-to-dispatch': 'Ready to ship',
+  'connector.abacos.statusCodes.dispatched': 'Dispatched',
+  'connector.abacos.statusCodes.delivered': 'Delivered',
+  'connector.abacos.statusCodes.canceled': 'Canceled',
+  'connector.abacos.statusCodes.problem': 'Has a problem',
+  'connector.abacos.timeZone': 'Time zone',
+  'connector.abacos.timeZone.help':
+    'Zone of the dates that Ábacos writes and reads, such as America/Sao_Paulo.',
+  'connector.abacos.callsPerMinute': 'Calls per minute',
+  'connector.abacos.callsPerMinute.help': 'Limit that the hub keeps to when it calls this ERP.',
+  'connector.abacos.callsAtOnce': 'Calls at once',
+  'connector.abacos.callsAtOnce.help':
     'How many calls the hub makes at the same time; more than the licence allows are refused.',
   'connector.deliveryHub.baseUrl': 'Address',
   'connector.deliveryHub.baseUrl.help': 'Address of the API, up to where /v1 begins.',

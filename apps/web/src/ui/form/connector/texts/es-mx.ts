@@ -11,6 +11,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'capture.orders': 'pedidos: {{total}}',
 
   'setting.pairs.name': 'Forma de pago',
+  'setting.pairs.status': 'Estado en el hub',
   'setting.pairs.value': 'Código o nombre en el ERP',
 
   'connector.vtex.accountName': 'Nombre de la cuenta',
@@ -53,6 +54,46 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.mln.callsPerMinute.help': 'Límite que respeta el hub al llamar a este ERP.',
   'connector.mln.callsAtOnce': 'Llamadas simultáneas',
   'connector.mln.callsAtOnce.help':
+    'Cuántas llamadas hace el hub al mismo tiempo; más de las que permite la licencia se rechazan.',
+  'connector.abacos.baseUrl': 'Dirección de los servicios',
+  'connector.abacos.baseUrl.help':
+    'Carpeta de los servicios de Ábacos, sin el nombre de uno, por ejemplo http://servidor:8034/abacoswebsvc.',
+  'connector.abacos.identificationKey': 'Clave de identificación',
+  'connector.abacos.identificationKey.help':
+    'Clave de la interfaz de integración en Ábacos, de 36 caracteres.',
+  'connector.abacos.salesRepresentative': 'Representante de ventas',
+  'connector.abacos.salesRepresentative.help':
+    'Código del representante que recibe los pedidos. Si está vacío, Ábacos elige.',
+  'connector.abacos.channel': 'Canal',
+  'connector.abacos.channel.help':
+    'Canal de venta de los pedidos, por ejemplo Internet. El subcanal es el marketplace del pedido.',
+  'connector.abacos.carrierCode': 'Paquetería',
+  'connector.abacos.carrierCode.help':
+    'Código que se usa en todos los pedidos. Si está vacío, se envía la paquetería del pedido.',
+  'connector.abacos.deliveryService': 'Servicio de entrega',
+  'connector.abacos.deliveryService.help':
+    'Código que se usa en todos los pedidos. Si está vacío, se envía la paquetería del pedido.',
+  'connector.abacos.paymentCodes': 'Formas de pago',
+  'connector.abacos.paymentCodes.help':
+    'Código de Ábacos para cada forma de pago. Un pedido con una forma sin código no se envía.',
+  'connector.abacos.statusCodes': 'Estados del pedido',
+  'connector.abacos.statusCodes.help':
+    'Códigos de estado de esta instalación, separados por |. Si no se cambian, valen 19, 22 y ENT.',
+  'connector.abacos.statusCodes.awaiting-payment': 'En espera de pago',
+  'connector.abacos.statusCodes.paid': 'Pago confirmado',
+  'connector.abacos.statusCodes.picking': 'En surtido',
+  'connector.abacos.statusCodes.ready-to-dispatch': 'Listo para enviar',
+  'connector.abacos.statusCodes.dispatched': 'Despachado',
+  'connector.abacos.statusCodes.delivered': 'Entregado',
+  'connector.abacos.statusCodes.canceled': 'Cancelado',
+  'connector.abacos.statusCodes.problem': 'Con problema',
+  'connector.abacos.timeZone': 'Zona horaria',
+  'connector.abacos.timeZone.help':
+    'Zona de las fechas que Ábacos escribe y lee, por ejemplo America/Sao_Paulo.',
+  'connector.abacos.callsPerMinute': 'Llamadas por minuto',
+  'connector.abacos.callsPerMinute.help': 'Límite que el hub respeta al llamar a este ERP.',
+  'connector.abacos.callsAtOnce': 'Llamadas simultáneas',
+  'connector.abacos.callsAtOnce.help':
     'Cuántas llamadas hace el hub al mismo tiempo; más de las que permite la licencia se rechazan.',
   'connector.deliveryHub.baseUrl': 'Dirección',
   'connector.deliveryHub.baseUrl.help': 'Dirección de la API, hasta donde empieza /v1.',

@@ -9,6 +9,7 @@ export const texts = {
   'capture.orders': 'pedidos: {{total}}',
 
   'setting.pairs.name': 'Forma de pagamento',
+  'setting.pairs.status': 'Status no hub',
   'setting.pairs.value': 'Código ou nome no ERP',
 
   'connector.vtex.accountName': 'Nome da conta',
@@ -50,6 +51,44 @@ export const texts = {
   'connector.mln.callsPerMinute.help': 'Limite que o hub respeita ao chamar este ERP.',
   'connector.mln.callsAtOnce': 'Chamadas simultâneas',
   'connector.mln.callsAtOnce.help':
+    'Quantas chamadas o hub faz ao mesmo tempo; mais que a licença permite gera recusas.',
+  'connector.abacos.baseUrl': 'Endereço dos serviços',
+  'connector.abacos.baseUrl.help':
+    'Pasta dos serviços do Ábacos, sem o nome de um deles, por exemplo http://servidor:8034/abacoswebsvc.',
+  'connector.abacos.identificationKey': 'Chave de identificação',
+  'connector.abacos.identificationKey.help': 'Chave da interface de integração no Ábacos, com 36 caracteres.',
+  'connector.abacos.salesRepresentative': 'Representante de vendas',
+  'connector.abacos.salesRepresentative.help':
+    'Código do representante que recebe os pedidos. Em branco, o Ábacos escolhe.',
+  'connector.abacos.channel': 'Canal',
+  'connector.abacos.channel.help':
+    'Canal de venda dos pedidos, por exemplo Internet. O subcanal é o marketplace do pedido.',
+  'connector.abacos.carrierCode': 'Transportadora',
+  'connector.abacos.carrierCode.help':
+    'Código usado em todos os pedidos. Em branco, vai a transportadora do pedido.',
+  'connector.abacos.deliveryService': 'Serviço de entrega',
+  'connector.abacos.deliveryService.help':
+    'Código usado em todos os pedidos. Em branco, vai a transportadora do pedido.',
+  'connector.abacos.paymentCodes': 'Formas de pagamento',
+  'connector.abacos.paymentCodes.help':
+    'Código do Ábacos para cada forma de pagamento. Um pedido com uma forma sem código não é enviado.',
+  'connector.abacos.statusCodes': 'Status do pedido',
+  'connector.abacos.statusCodes.help':
+    'Códigos de status desta instalação, separados por |. Sem ajuste valem 19, 22 e ENT.',
+  'connector.abacos.statusCodes.awaiting-payment': 'Aguardando pagamento',
+  'connector.abacos.statusCodes.paid': 'Pagamento confirmado',
+  'connector.abacos.statusCodes.picking': 'Em separação',
+  'connector.abacos.statusCodes.ready-to-dispatch': 'Pronto para envio',
+  'connector.abacos.statusCodes.dispatched': 'Despachado',
+  'connector.abacos.statusCodes.delivered': 'Entregue',
+  'connector.abacos.statusCodes.canceled': 'Cancelado',
+  'connector.abacos.statusCodes.problem': 'Com problema',
+  'connector.abacos.timeZone': 'Fuso horário',
+  'connector.abacos.timeZone.help': 'Fuso das datas que o Ábacos grava e lê, por exemplo America/Sao_Paulo.',
+  'connector.abacos.callsPerMinute': 'Chamadas por minuto',
+  'connector.abacos.callsPerMinute.help': 'Limite que o hub respeita ao chamar este ERP.',
+  'connector.abacos.callsAtOnce': 'Chamadas simultâneas',
+  'connector.abacos.callsAtOnce.help':
     'Quantas chamadas o hub faz ao mesmo tempo; mais que a licença permite gera recusas.',
   'connector.deliveryHub.baseUrl': 'Endereço',
   'connector.deliveryHub.baseUrl.help': 'Endereço da API, até onde começa /v1.',

@@ -39,9 +39,6 @@ const words: SettingWords = {
     'Destino de los pedidos',
     'A dónde van los pedidos después de recibirse. Mientras no elijas, esperan; “Sin ERP” inicia la preparación en la plataforma de inmediato.',
   ],
-  abacosUrl: ['Dirección de Ábacos', 'Dirección del servicio AbacosWSPlataforma.'],
-  abacosKey: ['Clave de identificación', 'Clave de la integración en Ábacos.'],
-  abacosAcknowledgeRows: ['Confirmar recepción', 'Confirma cada línea leída, para que no vuelva a llegar.'],
   millenniumFulfillmentSkuType: [
     'SKU del fulfillment',
     'Con qué código conoce Millennium los artículos del fulfillment.',

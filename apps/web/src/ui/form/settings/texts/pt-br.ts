@@ -35,12 +35,6 @@ const words: SettingWords = {
     'Destino dos pedidos',
     'Para onde os pedidos vão depois de recebidos. Enquanto não houver escolha, eles esperam; “Sem ERP” libera a separação na plataforma na hora.',
   ],
-  abacosUrl: ['Endereço do Ábacos', 'Endereço do serviço AbacosWSPlataforma.'],
-  abacosKey: ['Chave de identificação', 'Chave da integração no Ábacos.'],
-  abacosAcknowledgeRows: [
-    'Confirmar recebimento',
-    'Confirma cada linha lida, para que não volte na próxima leitura.',
-  ],
   millenniumFulfillmentSkuType: [
     'SKU do fulfillment',
     'Por qual código o Millennium conhece os itens do fulfillment.',

@@ -1,0 +1,103 @@
+import { addAbacosShop } from '@ihub/dev-env/abacos-shop'
+import type { TestHub } from '@ihub/dev-env/test-hub'
+import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+let hub: TestHub
+let shops: WorkingShops
+const open: { close(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  shops = await startWorkingShops()
+  hub = shops.hub
+})
+afterAll(async () => {
+  await shops.close()
+  await Promise.all(open.map((one) => one.close()))
+})
+
+async function givenShop(code: string) {
+  const given = await addAbacosShop(shops, code)
+  open.push(given.abacos)
+  return given
+}
+
+test('an order of VTEX goes to Ábacos, is paid, invoiced, sent and delivered there, and VTEX hears of it', async () => {
+  const { shop, abacos } = await givenShop('loja-abacos')
+  const { vtex } = shop
+  const { orderId: code } = vtex.placeOrder({ status: 'ready-for-handling' })
+
+  await hub.notify(shop, code)
+  await reaches(hub, shop, code, 'handling')
+  const { number, accessKey } = abacos.invoice(code)
+  await reaches(hub, shop, code, 'invoiced')
+  const { trackingNumber } = abacos.dispatch(code)
+  await reaches(hub, shop, code, 'dispatched')
+  abacos.advance(code, 'ENT')
+  const order = await reaches(hub, shop, code, 'delivered')
+
+  await vi.waitFor(
+    async () =>
+      expect(await hub.events(shop, order.orderId)).toEqual(
+        expect.arrayContaining(['invoice-announced', 'tracking-announced', 'delivery-announced']),
+      ),
+    patiently,
+  )
+  expect(abacos.orders()).toMatchObject([{ number: code, isPaid: true, code: 'ENT' }])
+  expect(abacos.customers()).toHaveLength(1)
+  expect(order.state).toMatchObject({
+    erpOrderId: code,
+    invoices: [{ number: String(number), key: accessKey, status: 'usable' }],
+    parcels: [{ trackingNumber, invoiceNumber: String(number) }],
+  })
+  expect(vtex.order(code)).toMatchObject({
+    invoices: [{ posts: 1, invoiceNumber: String(number) }],
+    trackings: expect.arrayContaining([
+      expect.objectContaining({ invoiceNumber: String(number), trackingNumber }),
+    ]),
+  })
+  const cents = Math.round((abacos.orders()[0]?.total ?? 0) * 100)
+  const answer = await fetch(`${vtex.url}/_sim/record`)
+  const requests = (await answer.json()) as { path: string; body: unknown }[]
+  expect(
+    requests.filter(({ path }) => path.endsWith(`/${code}/invoice`)).map(({ body }) => body),
+  ).toMatchObject([{ invoiceNumber: String(number), invoiceKey: accessKey, invoiceValue: String(cents) }])
+  await isQuiet(hub, shop)
+  await vi.waitFor(() => expect(abacos.rows()).toMatchObject({ statuses: 0, notes: 0 }), patiently)
+})
+
+test('an answer that is lost brings no second order and no second customer', async () => {
+  const { shop, abacos } = await givenShop('loja-cortada')
+  for (const path of ['/AbacosWSClientes.asmx/CadastrarCliente', '/AbacosWSPedidos.asmx/InserirPedido'])
+    abacos.faults.add({ match: { path }, kind: 'cut-after', times: 1 })
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+
+  await hub.notify(shop, code)
+  await reaches(hub, shop, code, 'handling')
+  await isQuiet(hub, shop)
+
+  const calls = abacos.record().map(({ headers }) => String(headers.soapaction).split('/').at(-1))
+  expect(calls.filter((call) => call?.startsWith('InserirPedido'))).toHaveLength(1)
+  expect(calls.filter((call) => call?.startsWith('CadastrarCliente'))).toHaveLength(2)
+  expect(abacos.orders()).toMatchObject([{ number: code, isPaid: true }])
+  expect(abacos.customers()).toHaveLength(1)
+})
+
+test('a cancellation waits for a person, and is done once the ERP tells of it', async () => {
+  const { shop, abacos } = await givenShop('loja-cancelada')
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+  await hub.notify(shop, code)
+  await reaches(hub, shop, code, 'handling')
+  shop.vtex.advance(code, 'cancellation-requested')
+  await hub.notify(shop, code, 'cancellation-requested')
+  await vi.waitFor(async () => {
+    const [process] = await hub.processes(shop, 'cancel-order-in-erp')
+    expect(process).toMatchObject({ status: 'error', service_code: 'ERP_TAKES_NO_CANCELLATION' })
+  }, patiently)
+
+  abacos.cancelByErp(code, 'Desistência')
+
+  await reaches(hub, shop, code, 'canceled')
+  await isQuiet(hub, shop)
+})

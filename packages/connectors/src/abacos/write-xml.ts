@@ -1,0 +1,34 @@
+/** An element by its name: its text, its children in their order, or nothing when it is not sent. */
+export type Element = readonly [name: string, content: string | readonly Element[] | undefined]
+
+export const servicesNamespace = 'http://www.kplsolucoes.com.br/ABACOSWebService'
+export const soapNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
+
+/** A SOAP 1.1 envelope, with the namespaces that recorded requests declare. */
+export function toEnvelope(operation: string, content: readonly Element[]): string {
+  const namespaces = [
+    ['xsd', 'http://www.w3.org/2001/XMLSchema'],
+    ['xsi', 'http://www.w3.org/2001/XMLSchema-instance'],
+    ['tns', servicesNamespace],
+    ['env', soapNamespace],
+  ].map(([prefix, namespace]) => ` xmlns:${prefix}="${namespace}"`)
+  const body = write([operation, content])
+  return `<?xml version="1.0" encoding="UTF-8"?><env:Envelope${namespaces.join('')}><env:Body>${body}</env:Body></env:Envelope>`
+}
+
+function write([name, content]: Element): string {
+  if (content === undefined) return ''
+  const inner = typeof content === 'string' ? escapeXml(content) : content.map(write).join('')
+  return `<tns:${name}>${inner}</tns:${name}>`
+}
+
+/** Characters that XML 1.0 (§2.2) has no place for. */
+const noXml = /[^\P{Cc}\t\n\r\x7f-\x9f]|[\ufffe\uffff]/gu
+
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(noXml, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')

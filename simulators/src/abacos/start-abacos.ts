@@ -1,0 +1,74 @@
+import { controlRoutes } from '../kit/control.ts'
+import { Faults } from '../kit/faults.ts'
+import { createRandom } from '../kit/random.ts'
+import { createRefusals } from '../kit/refusals.ts'
+import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
+import { type RunningServer, startServer } from '../kit/server.ts'
+import { customerCalls } from './customer-calls.ts'
+import { noteCalls } from './note-calls.ts'
+import { OrderBook } from './order-book.ts'
+import { orderCalls } from './order-calls.ts'
+import { pathOfCall, serviceNames, startSoapServices } from './soap-services.ts'
+import { verbRoutes } from './verb-routes.ts'
+import { createVerbs, type Verbs } from './verbs.ts'
+
+export type AbacosOptions = {
+  port?: number | undefined
+  /** `ChaveIdentificacao`, 36 characters. */
+  key: string
+  /** CNPJ, 14 digits, the emitter of every note. */
+  emitterDocument: string
+  seed?: number | undefined
+  /** Default true. */
+  recordRequests?: boolean | undefined
+}
+
+export type Abacos = RunningServer & Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
+
+/** Starts the simulator on 127.0.0.1; see README.md for the wire. */
+export async function startAbacos(options: AbacosOptions): Promise<Abacos> {
+  const { key, emitterDocument, seed = 1 } = options
+  const book = new OrderBook(emitterDocument, createRandom(seed))
+  const refusals = createRefusals()
+  const faults = new Faults(seed)
+  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
+  const reset = () => {
+    refusals.clear()
+    book.clear()
+  }
+  const verbs = createVerbs({ book, refusals })
+  const calls = {
+    AbacosWSPedidos: orderCalls({ book, refusals }),
+    AbacosWSClientes: customerCalls(book),
+    AbacosWSNotasFiscais: noteCalls(book, emitterDocument),
+  }
+  const services = await startSoapServices(calls, key)
+  const state = () => ({ ...verbs.rows(), orders: book.list().length, faults: faults.rules() })
+  const server = await startServer({
+    port: options.port,
+    faults,
+    record,
+    pathOf: pathOfCall,
+    routes: [
+      ...serviceNames.map((name) => ({ method: '*', path: `/${name}.asmx`, handle: services.answer })),
+      ...controlRoutes({ faults, record, state, reset }),
+      ...verbRoutes(verbs),
+    ],
+  })
+  return {
+    ...verbs,
+    url: server.url,
+    port: server.port,
+    close: async () => {
+      await server.close()
+      await services.close()
+    },
+    faults,
+    record: () => record.list(),
+    reset: () => {
+      faults.clear()
+      record.clear()
+      reset()
+    },
+  }
+}

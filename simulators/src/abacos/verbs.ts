@@ -1,0 +1,96 @@
+import type { Refusals } from '../kit/refusals.ts'
+import { liveNotes, type Note, type Order } from './order.ts'
+import type { OrderBook } from './order-book.ts'
+import { statuses } from './statuses.ts'
+
+export type IssuedNote = { number: number; series: number; accessKey: string }
+export type OrderSummary = {
+  number: string
+  document: string
+  total: number
+  code: string
+  isPaid: boolean
+  trackingNumbers: string[]
+  accessKeys: string[]
+}
+
+export class UnknownOrder extends Error {
+  constructor(number: string) {
+    super(`no order ${number}`)
+  }
+}
+
+export type Verbs = {
+  /** Gives an order a status by its code, one that nobody set up among them, and tells it. */
+  advance(number: string, code: string): void
+  /** A note for the units that no live one covers, or for so many units of each SKU. */
+  invoice(number: string, quantities?: Readonly<Record<string, number>>): IssuedNote
+  /** Cancels the last live note and leaves the order; `invoice` then issues another. */
+  cancelNote(number: string): IssuedNote
+  /** Sends the last note's parcel on its way, with a note if there is none yet. */
+  dispatch(number: string): { trackingNumber: string; invoiceNumber: string }
+  cancelByErp(number: string, reason?: string): void
+  /** Takes a product away, so that orders of it are refused, or registers it again. */
+  setProduct(sku: string, isRegistered: boolean): void
+  /** Refuses the next `orders` with this reason. */
+  refuse(reason: string, orders: number): void
+  orders(): OrderSummary[]
+  /** The order as it was sent; undefined when there is none. */
+  asked(number: string): Record<string, unknown> | undefined
+  /** The documents of all customers, each once. */
+  customers(): string[]
+  customer(document: string): Record<string, unknown> | undefined
+  /** Rows that nobody acknowledged yet, and how many were acknowledged. */
+  rows(): { statuses: number; notes: number; acknowledged: number }
+}
+
+/** The calls by which tests make the ERP act, beside its own actions. */
+export function createVerbs({ book, refusals }: { book: OrderBook; refusals: Refusals }): Verbs {
+  const get = (number: string) => {
+    const order = book.find(number)
+    if (!order) throw new UnknownOrder(number)
+    return order
+  }
+  return {
+    advance: (number, code) => book.move(get(number), code),
+    invoice: (number, quantities) => issued(book.invoice(get(number), quantities)),
+    cancelNote(number) {
+      const order = get(number)
+      const note = liveNotes(order).at(-1)
+      if (!note) throw new UnknownOrder(`${number} with a live note`)
+      book.cancelNote(order, note)
+      return issued(note)
+    },
+    dispatch(number) {
+      const order = get(number)
+      const note = liveNotes(order).at(-1) ?? book.invoice(order)
+      book.move(order, statuses.sent, note)
+      return { trackingNumber: note.trackingNumber, invoiceNumber: String(note.number) }
+    },
+    cancelByErp: (number, reason = 'Cancelado no ERP') => book.cancel(get(number), reason),
+    setProduct: (sku, isRegistered) =>
+      void (isRegistered ? book.missingProducts.delete(sku) : book.missingProducts.add(sku)),
+    refuse: (reason, orders) => refusals.add(reason, orders),
+    orders: () => book.list().map(summaryOf),
+    asked: (number) => book.find(number)?.asked,
+    customers: () => [...book.customers.keys()],
+    customer: (document) => book.customers.get(document),
+    rows: () => ({
+      statuses: book.statusRows.list().length,
+      notes: book.noteRows.list().length,
+      acknowledged: book.statusRows.acknowledged + book.noteRows.acknowledged,
+    }),
+  }
+}
+
+const issued = ({ number, series, accessKey }: Note): IssuedNote => ({ number, series, accessKey })
+
+const summaryOf = (order: Order): OrderSummary => ({
+  number: order.number,
+  document: order.document,
+  total: order.total,
+  code: order.code,
+  isPaid: order.isPaid,
+  trackingNumbers: liveNotes(order).flatMap(({ trackingNumber }) => trackingNumber || []),
+  accessKeys: liveNotes(order).map(({ accessKey }) => accessKey),
+})
