@@ -20,8 +20,8 @@ export interface ConnectorHttp {
 
 /** The reading of an order's payload, as its `fetchOrder` reads it; pure, and without a call. */
 export interface OrderMapping {
-  /** Our order, or why the payload is none. */
-  read(payload: unknown): Result<Order, string>
+  /** Our order, or why the payload is none; by the integration's settings, without its secrets. */
+  read(payload: unknown, settings?: Readonly<Record<string, unknown>>): Result<Order, string>
   /** Words of the payload that lead to different orders. */
   words: WordSets
 }

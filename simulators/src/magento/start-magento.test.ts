@@ -22,7 +22,9 @@ async function call(method: string, path: string, { body, headers = bearer() }: 
 }
 const list = (criteria: Record<string, string | number>, more = '', path = '/orders') => {
   const query = new URLSearchParams(
-    Object.entries(criteria).map(([name, value]) => [`searchCriteria${name}`, String(value)]),
+    Object.fromEntries(
+      Object.entries(criteria).map(([name, value]) => [`searchCriteria${name}`, String(value)]),
+    ),
   )
   return call('GET', `${path}?${query}${more}`)
 }
