@@ -16,7 +16,7 @@ const pageSize = 100
 const pagesMax = 30
 
 const Changes = z.object({ items: listOf(z.unknown()) })
-const Place = z.object({ entity_id: Id, updated_at: z.string().min(1) })
+const Place = z.object({ entity_id: Id, updated_at: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) })
 const ChangedOrder = Place.extend({ increment_id: Code, status: Text.catch(null), state: Text.catch(null) })
 
 type Row = z.output<typeof Place> & { received: unknown }

@@ -1,4 +1,5 @@
 import type { FieldCode } from '@ihub/domain/field-codes'
+import { isHeaderValue } from '@ihub/domain/http-headers'
 import { z } from 'zod'
 import { limitSettings } from '../limit-settings.ts'
 import { readPaymentTypes } from './payment-types.ts'
@@ -34,6 +35,7 @@ const needed = {
 } as const
 
 const required: FieldCode = 'field.required'
+const unfit: FieldCode = 'field.header_value'
 
 /** The settings that an administrator of the shop fills in. Help for each field is in this folder's README. */
 export const Settings = z
@@ -71,5 +73,13 @@ export const Settings = z
     for (const field of needed[settings.authentication])
       if (settings[field] === '')
         context.addIssue({ code: 'custom', path: [field], message: 'is required', params: { code: required } })
+    const { authentication, accessToken } = settings
+    if (authentication === 'token' && !isHeaderValue(accessToken))
+      context.addIssue({
+        code: 'custom',
+        path: ['accessToken'],
+        message: 'is no value of a header',
+        params: { code: unfit },
+      })
   })
 export type Settings = z.output<typeof Settings>
