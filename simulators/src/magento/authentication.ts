@@ -91,7 +91,10 @@ const unauthorized = () =>
 
 /** RFC 5849, section 3.4.1; parameters of a JSON body have no part in it. */
 function baseString(request: SimRequest, given: Map<string, string>): string {
-  const parameters = [...request.query, ...[...given].filter(([name]) => name !== 'oauth_signature' && name !== 'realm')]
+  const parameters = [
+    ...request.query,
+    ...[...given].filter(([name]) => name !== 'oauth_signature' && name !== 'realm'),
+  ]
     .map(([name, value]) => [encode(name), encode(value)] as const)
     .sort(([one, first], [other, second]) => byBytes(one, other) || byBytes(first, second))
     .map((pair) => pair.join('='))
@@ -112,4 +115,7 @@ const readParameters = (header: string) =>
 
 /** RFC 3986: everything but the unreserved characters. */
 const encode = (text: string) =>
-  encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

@@ -60,7 +60,8 @@ export function inventOrder(book: OrderBook, random: Random, placement: Placemen
   const heads = items.filter(({ parent_item_id }) => parent_item_id === undefined)
   const isVirtual = heads.every(({ is_virtual }) => is_virtual === 1)
   const shipping = isVirtual ? 0 : shippingCents
-  const sum = (value: (item: SimItem) => number) => heads.reduce((cents, item) => cents + inCents(value(item)), 0)
+  const sum = (value: (item: SimItem) => number) =>
+    heads.reduce((cents, item) => cents + inCents(value(item)), 0)
   const subtotal = sum(({ row_total }) => row_total)
   const tax = sum(({ tax_amount }) => tax_amount)
   const discount = sum(({ discount_amount }) => discount_amount) + (isVirtual ? 0 : shippingDiscountCents)
@@ -103,7 +104,12 @@ export function inventOrder(book: OrderBook, random: Random, placement: Placemen
     customer_is_guest: placement.guest ? 1 : 0,
     ...(placement.guest
       ? {}
-      : { customer_id: book.nextId(), customer_firstname: firstname, customer_lastname: lastname, customer_group_id: 1 }),
+      : {
+          customer_id: book.nextId(),
+          customer_firstname: firstname,
+          customer_lastname: lastname,
+          customer_group_id: 1,
+        }),
     customer_taxvat: random.digits(11),
     order_currency_code: placement.currency ?? 'BRL',
     base_currency_code: placement.currency ?? 'BRL',

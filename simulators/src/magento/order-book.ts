@@ -70,10 +70,9 @@ export class OrderBook {
   /** Without a status the order loses its own, as Magento 2.4 does (magento/magento2#34180); another one is refused since 2.4.7. */
   comment(order: SimOrder, { comment, status, ...flags }: Partial<SimComment>): void {
     if (status && status !== order.status)
-      throw new Refusal(
-        'Unable to add comment: The status "%1" is not part of the order status history.',
-        [status],
-      )
+      throw new Refusal('Unable to add comment: The status "%1" is not part of the order status history.', [
+        status,
+      ])
     order.status = status ?? null
     order.status_histories.unshift({
       ...this.newComment(order.entity_id, {
@@ -138,7 +137,11 @@ export class OrderBook {
 
   ship(
     order: SimOrder,
-    { items, tracks, comment }: { items: readonly WantedItem[]; tracks: readonly WantedTrack[]; comment?: WantedComment },
+    {
+      items,
+      tracks,
+      comment,
+    }: { items: readonly WantedItem[]; tracks: readonly WantedTrack[]; comment?: WantedComment },
   ): number {
     const problems: string[] = []
     const barred: readonly State[] = ['payment_review', 'holded', 'canceled']

@@ -11,7 +11,11 @@ afterAll(() => shop?.close())
 beforeEach(() => shop.reset())
 
 const bearer = (token = exampleCredentials.accessToken) => ({ authorization: `Bearer ${token}` })
-async function call(method: string, path: string, { body, headers = bearer() }: { body?: object; headers?: object } = {}) {
+async function call(
+  method: string,
+  path: string,
+  { body, headers = bearer() }: { body?: object; headers?: object } = {},
+) {
   const answer = await fetch(`${shop.url}/rest/default/V1${path}`, {
     method,
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -135,7 +139,8 @@ describe('an order', () => {
     const { entityId } = shop.placeOrder()
     const { body } = await call('GET', `/orders/${entityId}`)
 
-    const notSimulated = /^base_|^applied_rule|_incl_tax$|_rate$|_note_|^email_sent|^(global|store)_currency|_address_id$/
+    const notSimulated =
+      /^base_|^applied_rule|_incl_tax$|_rate$|_note_|^email_sent|^(global|store)_currency|_address_id$/
     const keys = Object.keys(published).filter((key) => !notSimulated.test(key))
     expect(Object.keys(body)).toEqual(expect.arrayContaining(keys))
     expect(Object.keys(body.payment)).toEqual(

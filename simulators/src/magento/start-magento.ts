@@ -21,8 +21,7 @@ export type MagentoOptions = Partial<Credentials> & {
   nowMs?: () => number
 }
 
-export type Magento = RunningServer &
-  Verbs & { faults: Faults; requests(): RecordedRequest[]; reset(): void }
+export type Magento = RunningServer & Verbs & { faults: Faults; requests(): RecordedRequest[]; reset(): void }
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startMagento(options: MagentoOptions = {}): Promise<Magento> {

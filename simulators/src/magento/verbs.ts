@@ -69,8 +69,10 @@ export function createVerbs({ book, random, authentication }: Parts): Verbs {
 }
 
 function reportOf(book: OrderBook, order: SimOrder): OrderReport {
-  const units = (items: readonly { sku: string; qty: number }[]) => items.map(({ sku, qty }) => ({ sku, qty }))
-  const words = (comments: readonly { comment: string | null }[]) => comments.map(({ comment }) => comment ?? '')
+  const units = (items: readonly { sku: string; qty: number }[]) =>
+    items.map(({ sku, qty }) => ({ sku, qty }))
+  const words = (comments: readonly { comment: string | null }[]) =>
+    comments.map(({ comment }) => comment ?? '')
   const ofOrder = ({ order_id }: { order_id: number }) => order_id === order.entity_id
   return {
     entityId: order.entity_id,

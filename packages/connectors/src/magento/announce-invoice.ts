@@ -3,7 +3,7 @@ import type { InvoiceAnnouncement, OrderStatusTarget } from '@ihub/ports/order-s
 import { z } from 'zod'
 import { addComment, invoiceTold, says, type Told } from './comments.ts'
 import type { Context } from './context.ts'
-import { isTold, listDocuments } from './documents.ts'
+import { findTold, listDocuments } from './documents.ts'
 import { toMagentoFailure } from './errors.ts'
 import { Id } from './fields.ts'
 import { type OrderState, readOrderState } from './order-state.ts'
@@ -45,9 +45,9 @@ async function makeInvoice({ http, settings }: Context, { order, invoice, told }
   if (!settings.createInvoices || left.length === 0) return ok(null)
   const documents = await listDocuments(http, 'invoices', order.entity_id)
   if (!documents.ok) return documents
-  const isMade = await isTold(http, 'invoices', { documents: documents.value, told })
-  if (!isMade.ok) return isMade
-  if (isMade.value) return ok(null)
+  const made = await findTold(http, 'invoices', { documents: documents.value, told })
+  if (!made.ok) return made
+  if (made.value) return ok(null)
   const { captureOnInvoice: capture, notifyCustomer: notify } = settings
   const items = pickItems(left, invoice.items)
   const json: z.input<typeof InvoiceRequest> = {

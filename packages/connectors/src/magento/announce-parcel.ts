@@ -3,13 +3,13 @@ import type { CallFailure } from '@ihub/ports/http'
 import type { OrderStatusTarget, ParcelAnnouncement } from '@ihub/ports/order-status-target'
 import { z } from 'zod'
 import { Made } from './announce-invoice.ts'
-import { addComment, carrierWord, parcelTold, says, type Told } from './comments.ts'
+import { addComment, carrierWord, invoiceKnown, parcelTold, says, type Told } from './comments.ts'
 import type { Context } from './context.ts'
-import { type Document, isTold, listDocuments } from './documents.ts'
+import { type Document, findTold, listDocuments } from './documents.ts'
 import { toMagentoFailure } from './errors.ts'
 import { Id } from './fields.ts'
 import { type OrderState, readOrderState } from './order-state.ts'
-import { leftToShip, pickItems, withParts } from './units.ts'
+import { leftToShip, pickItems, unitsOfItems, type WantedUnits, withParts } from './units.ts'
 
 const Track = z.strictObject({ track_number: z.string(), title: z.string(), carrier_code: z.string() })
 
@@ -75,7 +75,10 @@ async function isShipped(
   documents: readonly Document[],
   { parcel: { trackingNumber }, told }: Wanted,
 ) {
-  if (trackingNumber === null) return isTold(http, 'shipments', { documents, told })
+  if (trackingNumber === null) {
+    const found = await findTold(http, 'shipments', { documents, told })
+    return found.ok ? ok(found.value !== null) : found
+  }
   return ok(documents.some(({ tracks }) => tracks.some((track) => track.track_number === trackingNumber)))
 }
 
@@ -89,13 +92,33 @@ function toTrack(
   return { track_number: trackingNumber, title: courier ?? carrierWord(commentLanguage), carrier_code }
 }
 
+/** The goods of a parcel that nobody describes are those of its invoice, where Magento has that. */
+async function findUnits(
+  { http }: Context,
+  { order, parcel: { items, invoiceNumber } }: Wanted,
+): Promise<Result<WantedUnits[], CallFailure>> {
+  if (items.length > 0 || invoiceNumber === null) return ok(items)
+  const documents = await listDocuments(http, 'invoices', order.entity_id)
+  if (!documents.ok) return documents
+  const told = invoiceKnown(invoiceNumber)
+  const invoice = await findTold(http, 'invoices', { documents: documents.value, told })
+  return invoice.ok ? ok(invoice.value ? unitsOfItems(order, invoice.value.items) : []) : invoice
+}
+
 async function ship(
-  { http, settings: { notifyCustomer: notify } }: Context,
-  { order, parcel, told }: Wanted,
+  context: Context,
+  wanted: Wanted,
   track: z.input<typeof Track> | null,
 ): Promise<Result<null, CallFailure>> {
+  const { order, told } = wanted
+  const {
+    http,
+    settings: { notifyCustomer: notify },
+  } = context
+  const units = await findUnits(context, wanted)
+  if (!units.ok) return units
   const left = leftToShip(order)
-  const items = withParts(left, pickItems(left, parcel.items))
+  const items = withParts(left, pickItems(left, units.value))
   const json: z.input<typeof ShipRequest> = {
     notify,
     appendComment: notify,

@@ -63,8 +63,10 @@ const languages = Object.values(words)
 const ours = 'iHub: '
 
 /** A comment and the beginnings by which it is known again, in every language. */
-export interface Told {
+export interface Told extends Known {
   text: string
+}
+export interface Known {
   heads: string[]
 }
 
@@ -85,18 +87,24 @@ export function invoiceTold(invoice: InvoiceAnnouncement, language: Language): T
   )
 }
 
+/** An invoice of whatever kind by its number alone. */
+export const invoiceKnown = (number: string): Known => ({
+  heads: languages.flatMap(({ invoice }) => Object.values(invoice).map((kind) => `${ours}${kind} ${number}`)),
+})
+
+/** By its tracking number: a parcel may leave before anybody knows its invoice. */
 export function parcelTold(
   parcel: ParcelAnnouncement,
   stage: 'shipped' | 'delivered',
   language: Language,
 ): Told {
   const { trackingNumber, invoiceNumber, courier, trackingUrl, deliveredAt } = parcel
-  const ofInvoice = (one: Words) => (invoiceNumber === null ? [] : [`${one.ofInvoice} ${invoiceNumber}`])
-  return told(
-    (one) => [`${one[stage]} ${trackingNumber ?? one.withoutCode}`, ...ofInvoice(one)].join(', '),
-    stage === 'shipped' ? [courier, trackingUrl] : [deliveredAt?.slice(0, 10) ?? null],
-    language,
-  )
+  const invoice = (one: Words) => (invoiceNumber === null ? null : `${one.ofInvoice} ${invoiceNumber}`)
+  const head = (one: Words) => `${one[stage]} ${trackingNumber ?? one.withoutCode}`
+  const details = stage === 'shipped' ? [courier, trackingUrl] : [deliveredAt?.slice(0, 10) ?? null]
+  if (trackingNumber !== null) return told(head, [invoice(words[language]), ...details], language)
+  const withInvoice = (one: Words) => [head(one), invoice(one)].filter((part) => part !== null).join(', ')
+  return told(withInvoice, details, language)
 }
 
 export const cancellationTold = (reason: string, language: Language): string =>
@@ -105,25 +113,33 @@ export const cancellationTold = (reason: string, language: Language): string =>
 export const carrierWord = (language: Language) => words[language].carrier
 
 /** Whether the comment begins with one of the heads, and not with a longer number. */
-export const says = (comment: string, { heads }: Told): boolean =>
+export const says = (comment: string, { heads }: Known): boolean =>
   heads.some((head) => comment === head || comment.startsWith(`${head}, `))
 
 /** One by which the hub told of an invoice. */
 export const isInvoiceComment = (comment: string): boolean =>
-  languages.some(({ invoice }) => Object.values(invoice).some((word) => comment.startsWith(`${ours}${word} `)))
+  languages.some(({ invoice }) =>
+    Object.values(invoice).some((word) => comment.startsWith(`${ours}${word} `)),
+  )
 
 /** Comments of an order on which Magento says nothing else. */
 const Added = z.unknown()
 
 /**
  * Adds a comment under the status that the order has now: without one the order loses its status
- * (magento/magento2#34180), and another one is refused (#38723).
+ * (magento/magento2#34180), and another one is refused (#38723). The status may change between the two calls, by an
+ * invoice that is announced at the same time, so a refused comment is tried once more.
  */
 export async function addComment(
-  { http, settings }: Context,
+  context: Context,
   orderId: number,
   comment: string,
 ): Promise<Result<null, CallFailure>> {
+  const added = await tryComment(context, orderId, comment)
+  return added.ok || added.error.kind !== 'refused' ? added : tryComment(context, orderId, comment)
+}
+
+async function tryComment({ http, settings }: Context, orderId: number, comment: string) {
   const order = await readStateById(http, orderId)
   if (!order.ok) return order
   const statusHistory = {

@@ -20,14 +20,20 @@ beforeEach(() => shop.reset())
 
 function feedOf(more: object = {}) {
   const { accessToken } = exampleCredentials
-  const settings = magento.settings.parse({ baseUrl: shop.url, authentication: 'token', accessToken, ...more })
+  const settings = magento.settings.parse({
+    baseUrl: shop.url,
+    authentication: 'token',
+    accessToken,
+    ...more,
+  })
   const http = createHttp({ dispatcher, owner: 'shop', ...magento.http(settings) })
   const feed = magento.create({ http, settings }).orderSource?.inboundEvents
   if (feed?.kind !== 'cursor') throw new Error('the feed is read by a cursor')
   return feed
 }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const codesOf = (items: readonly { originOrderId: string | null }[]) => items.map(({ originOrderId }) => originOrderId)
+const codesOf = (items: readonly { originOrderId: string | null }[]) =>
+  items.map(({ originOrderId }) => originOrderId)
 
 describe('the feed of changes', () => {
   test('each change is told once, also of hundreds that have the same second', async () => {

@@ -1,5 +1,5 @@
 import type { Customer } from '@ihub/domain/order/order'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type MagentoAddress, nameOf } from './addresses.ts'
 import { Text } from './fields.ts'
 import type { MappingSettings } from './settings.ts'

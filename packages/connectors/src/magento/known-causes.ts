@@ -8,7 +8,11 @@ export const knownCauses: readonly KnownCause[] = [
     says: /signature is invalid|oauth_timestamp|nonce is already|token does not exist|consumer .* does not exist/i,
     mendedIn: 'settings',
   },
-  { key: 'cannot-invoice', says: /invoice cannot be created|quantity to invoice must not/i, mendedIn: 'system' },
+  {
+    key: 'cannot-invoice',
+    says: /invoice cannot be created|quantity to invoice must not/i,
+    mendedIn: 'system',
+  },
   { key: 'cannot-capture', says: /could not save an invoice/i, mendedIn: 'system' },
   {
     key: 'cannot-ship',

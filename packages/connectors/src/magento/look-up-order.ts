@@ -20,7 +20,10 @@ export const lookUpOrder = (context: Context): OrderLookup['lookUpOrder'] => {
 }
 
 /** Magento's own invoices are payments: they are no fiscal documents, and are not told. */
-function toldBy({ order, platformStatus, rawStatus }: PlatformOrder, shipments: readonly Document[]): ToldOrder {
+function toldBy(
+  { order, platformStatus, rawStatus }: PlatformOrder,
+  shipments: readonly Document[],
+): ToldOrder {
   const tracks = shipments.flatMap((shipment) => shipment.tracks)
   const carrier = tracks.findLast(({ title }) => title !== null)?.title
   return {

@@ -79,11 +79,13 @@ async function startWorld(
         handlingStarts: 0,
         cancellations,
         invoiceNumbers: said(/^iHub: (?:NF-e|CFDI|Nota) (\d+)/g).map(([, number = '']) => number),
-        parcels: said(/^iHub: Enviado (\w+), nota (\d+)/g).map(([, trackingNumber = '', invoiceNumber = '']) => ({
-          invoiceNumber,
-          trackingNumber,
-          isDelivered: isDelivered(trackingNumber),
-        })),
+        parcels: said(/^iHub: Enviado (\w+), nota (\d+)/g).map(
+          ([, trackingNumber = '', invoiceNumber = '']) => ({
+            invoiceNumber,
+            trackingNumber,
+            isDelivered: isDelivered(trackingNumber),
+          }),
+        ),
       }
     },
     readStatus: async (incrementId) => {
@@ -159,7 +161,13 @@ describe('Magento in particular', () => {
 
   test('parts of an order are invoiced and shipped unit by unit, each once', async () => {
     const { incrementId } = shop.placeOrder({ lines: [{ sku: 'A', quantity: 2 }, { sku: 'B' }] })
-    const halves = [[{ sku: 'A', quantity: 1 }], [{ sku: 'A', quantity: 1 }, { sku: 'B', quantity: 1 }]]
+    const halves = [
+      [{ sku: 'A', quantity: 1 }],
+      [
+        { sku: 'A', quantity: 1 },
+        { sku: 'B', quantity: 1 },
+      ],
+    ]
     for (const [index, items] of halves.entries()) {
       const number = String(index + 1)
       for (let turn = 0; turn < 2; turn += 1) {
@@ -189,11 +197,17 @@ describe('Magento in particular', () => {
     const told = invoice([{ sku: skus[0] ?? '', quantity: 1 }])
     shop.faults.add({ match: { method: 'POST', path: path.source }, kind: 'cut-after', times: 1 })
 
-    expect(await target().announceInvoice(incrementId, told)).toMatchObject({ ok: false, error: { kind: 'cut' } })
+    expect(await target().announceInvoice(incrementId, told)).toMatchObject({
+      ok: false,
+      error: { kind: 'cut' },
+    })
     expect(await target().announceInvoice(incrementId, told)).toEqual(done)
 
     expect(posts(/\/invoice$/)).toBe(1)
-    expect(shop.order(incrementId)).toMatchObject({ invoices: [{}], comments: [expect.stringContaining('1234')] })
+    expect(shop.order(incrementId)).toMatchObject({
+      invoices: [{}],
+      comments: [expect.stringContaining('1234')],
+    })
   })
 
   test.each([
@@ -209,6 +223,25 @@ describe('Magento in particular', () => {
 
     expect(shop.order(incrementId).shipments).toHaveLength(1)
     expect(posts(/\/ship$/)).toBe(1)
+  })
+
+  test('a parcel that nobody describes holds the goods of its invoice, and keeps its name once the invoice is known', async () => {
+    const { incrementId } = shop.placeOrder({
+      lines: [{ type: 'configurable', sku: 'A', quantity: 3 }, { sku: 'B' }],
+    })
+    await target().announceInvoice(incrementId, invoice([{ sku: 'A', quantity: 2 }], '1'))
+
+    expect(await target().announceParcel(incrementId, { ...parcel, invoiceNumber: '1' })).toEqual(done)
+    const rest = { ...parcel, trackingNumber: 'BR456', invoiceNumber: null }
+    expect(await target().announceParcel(incrementId, rest)).toEqual(done)
+    expect(await target().announceParcel(incrementId, { ...rest, invoiceNumber: '2' })).toEqual(done)
+
+    const { shipments, comments } = shop.order(incrementId)
+    expect(shipments.map(({ items }) => items.map(({ sku, qty }) => `${qty} ${sku}`))).toEqual([
+      ['2 A'],
+      ['1 A', '1 B'],
+    ])
+    expect(comments.filter((comment) => comment.startsWith('iHub: Enviado'))).toHaveLength(2)
   })
 
   test('an order that its gateway invoiced is ready for handling, and only the comment tells the fiscal invoice', async () => {
@@ -229,7 +262,9 @@ describe('Magento in particular', () => {
   })
 
   test('a bundle is invoiced by its parts where they have prices, and shipped with them', async () => {
-    const { incrementId } = shop.placeOrder({ lines: [{ type: 'bundle', sku: 'KIT', partsCents: [500, 700] }] })
+    const { incrementId } = shop.placeOrder({
+      lines: [{ type: 'bundle', sku: 'KIT', partsCents: [500, 700] }],
+    })
     const parts = ['KIT-P1', 'KIT-P2'].map((sku) => ({ sku, quantity: 1 }))
 
     expect(await target().announceInvoice(incrementId, invoice(parts))).toEqual(done)
@@ -280,10 +315,31 @@ describe('Magento in particular', () => {
     })
   })
 
+  test('a comment whose order got another status meanwhile is told under the new one', async () => {
+    const { incrementId } = shop.placeOrder()
+    const body = { message: 'Unable to add comment: The status "%1" is not part', parameters: ['pending'] }
+    shop.faults.add({ match: { path: 'comments$' }, kind: 'status', status: 400, body, times: 1 })
+    expect(await target().announceParcel(incrementId, parcel)).toEqual(done)
+    expect(shop.order(incrementId).comments).toHaveLength(1)
+
+    const other = { ...parcel, trackingNumber: 'BR456' }
+    shop.faults.add({ match: { path: 'comments$' }, kind: 'status', status: 400, body })
+    expect(await target().announceParcel(incrementId, other)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', message: 'Unable to add comment: The status "pending" is not part' },
+    })
+  })
+
   test('the maintenance page is a pause, and another 503 an outcome nobody knows', async () => {
     const page = '<html><head><title>503: Service Temporarily Unavailable</title></head></html>'
     const fault = (body: string) =>
-      shop.faults.add({ match: rest, kind: 'status', status: 503, body, headers: { 'content-type': 'text/html' } })
+      shop.faults.add({
+        match: rest,
+        kind: 'status',
+        status: 503,
+        body,
+        headers: { 'content-type': 'text/html' },
+      })
     fault(page)
     expect(await connector.checkHealth()).toMatchObject({
       ok: false,
@@ -302,7 +358,9 @@ describe('Magento in particular', () => {
 
     const openDraft = createOpenDraft({ dispatcher, findConnector })
     const settings = { baseUrl: shop.url, authentication: 'admin', adminUser, adminPassword }
-    const ids = { storeId: 'a-store', integrationId: 'an-integration' } as unknown as Parameters<typeof openDraft>[0]
+    const ids = { storeId: 'a-store', integrationId: 'an-integration' } as unknown as Parameters<
+      typeof openDraft
+    >[0]
     const opened = await openDraft(ids, { connector: 'magento', settings })
     if (!opened.ok) throw new Error(opened.error.code)
     const before = shop.signIns()

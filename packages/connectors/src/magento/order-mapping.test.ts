@@ -49,11 +49,32 @@ describe('lines', () => {
   test('a configurable product is the child’s SKU and name with the parent’s price', () => {
     expect(
       itemsOf([
-        line({ item_id: 1, product_type: 'configurable', sku: 'MH01-S', name: 'Hoodie', price: 52, qty_ordered: 2 }),
-        line({ item_id: 2, parent_item_id: 1, sku: 'MH01-S', name: 'Hoodie-S-Gray', price: 0, qty_ordered: 2 }),
+        line({
+          item_id: 1,
+          product_type: 'configurable',
+          sku: 'MH01-S',
+          name: 'Hoodie',
+          price: 52,
+          qty_ordered: 2,
+        }),
+        line({
+          item_id: 2,
+          parent_item_id: 1,
+          sku: 'MH01-S',
+          name: 'Hoodie-S-Gray',
+          price: 0,
+          qty_ordered: 2,
+        }),
       ]),
     ).toMatchObject([
-      { lineId: '1', sku: 'MH01-S', name: 'Hoodie-S-Gray', quantity: 2, sellingPriceCents: 5_200, components: [] },
+      {
+        lineId: '1',
+        sku: 'MH01-S',
+        name: 'Hoodie-S-Gray',
+        quantity: 2,
+        sellingPriceCents: 5_200,
+        components: [],
+      },
     ])
   })
 
@@ -97,7 +118,9 @@ describe('lines', () => {
   })
 
   test('a discount that does not divide by the units makes two lines, and the sum is what was paid', () => {
-    const items = itemsOf([line({ sku: 'A', price: 10, qty_ordered: 3, row_total: 30, discount_amount: 0.5 })])
+    const items = itemsOf([
+      line({ sku: 'A', price: 10, qty_ordered: 3, row_total: 30, discount_amount: 0.5 }),
+    ])
     expect(items).toMatchObject([
       { lineId: '3', quantity: 2, sellingPriceCents: 983 },
       { lineId: '3-2', quantity: 1, sellingPriceCents: 984 },
@@ -161,7 +184,12 @@ describe('people and addresses', () => {
     expect(map({ customer_taxvat: null, ...billing({ vat_id: '98765432100' }) }).customer.document).toBe(
       '98765432100',
     )
-    const guest = { customer_id: null, customer_firstname: null, customer_lastname: null, customer_is_guest: 1 }
+    const guest = {
+      customer_id: null,
+      customer_firstname: null,
+      customer_lastname: null,
+      customer_is_guest: 1,
+    }
     expect(map(guest).customer).toMatchObject({ name: 'Nome Sobrenome', externalId: null })
   })
 
@@ -196,7 +224,13 @@ describe('payments', () => {
       paid(
         'rede_credit_card',
         { cc_type: 'VI', cc_last4: '1111', cc_owner: 'Nome', cc_number_enc: 'x', last_trans_id: 't-1' },
-        { method_title: 'Cartão', installments: '6', nsu: '4111111111111111', cc_cid: '123', cc_number: '4111' },
+        {
+          method_title: 'Cartão',
+          installments: '6',
+          nsu: '4111111111111111',
+          cc_cid: '123',
+          cc_number: '4111',
+        },
       ),
     ).payments
     expect(payment).toMatchObject({

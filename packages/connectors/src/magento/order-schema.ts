@@ -77,7 +77,8 @@ export function toOrder(magento: MagentoOrder, settings: MappingSettings): Order
   )
   const items = toItems({ items: magento.items, taxes: applied, shippingCents })
   const taxes = taxesOfShipping(applied)
-  const createdAt = toInstant(magento.created_at) ?? toInstant(magento.updated_at) ?? new Date(0).toISOString()
+  const createdAt =
+    toInstant(magento.created_at) ?? toInstant(magento.updated_at) ?? new Date(0).toISOString()
   const isPickup = shipping?.method === pickup
   const code = extension?.pickup_location_code ?? null
   const address = toAddress(shipping?.address, settings)

@@ -75,7 +75,10 @@ export async function readOrderState(
 }
 
 export async function readStateById(http: Http, id: number): Promise<Result<OrderState, CallFailure>> {
-  const read = await http.json({ method: 'GET', path: orderPath(id), query: { fields: stateFields } }, OrderState)
+  const read = await http.json(
+    { method: 'GET', path: orderPath(id), query: { fields: stateFields } },
+    OrderState,
+  )
   return read.ok ? read : err(toMagentoFailure(read.error))
 }
 

@@ -67,12 +67,17 @@ export function toPayments({ payment, info, accounts, grandTotalCents, storeType
   const kept = beside
     .filter(({ valueCents }) => valueCents > 0)
     .map(({ method, name, valueCents }) => ({ ...nothing, id: method, method, methodName: name, valueCents }))
-  return payment && grandTotalCents > 0 ? [toPayment(payment, { info, grandTotalCents, storeTypes }), ...kept] : kept
+  return payment && grandTotalCents > 0
+    ? [toPayment(payment, { info, grandTotalCents, storeTypes }), ...kept]
+    : kept
 }
 
 /** The money of the customer's accounts is a part of the price. */
-export const accountCents = ({ gift_cards_amount, customer_balance_amount, reward_currency_amount }: Accounts) =>
-  gift_cards_amount + customer_balance_amount + reward_currency_amount
+export const accountCents = ({
+  gift_cards_amount,
+  customer_balance_amount,
+  reward_currency_amount,
+}: Accounts) => gift_cards_amount + customer_balance_amount + reward_currency_amount
 
 const nothing = {
   installments: 1,
@@ -100,7 +105,8 @@ function toPayment(
     method,
     methodName: said('title') ?? payment.method ?? method,
     valueCents: payment.amount_ordered ?? grandTotalCents,
-    installments: Number.isInteger(installments) && installments > 0 && installments < 1_000 ? installments : 1,
+    installments:
+      Number.isInteger(installments) && installments > 0 && installments < 1_000 ? installments : 1,
     brand: isCard && payment.cc_type !== null ? (brands[payment.cc_type] ?? payment.cc_type) : null,
     nsu: said('nsu'),
     transactionId: payment.last_trans_id ?? payment.cc_trans_id ?? said('transactionId'),
@@ -114,7 +120,11 @@ function toPayment(
 /** A text with the digits of a card is none: modules put whatever they like under their names. */
 function findInfo(info: Source['info'], keys: readonly string[]): string | null {
   for (const { key, value } of info)
-    if (key !== null && keys.includes(key.toLowerCase()) && (typeof value === 'string' || typeof value === 'number')) {
+    if (
+      key !== null &&
+      keys.includes(key.toLowerCase()) &&
+      (typeof value === 'string' || typeof value === 'number')
+    ) {
       const text = String(value).trim()
       const isCard = /^(?:\d[ -]?){13,16}$/.test(text)
       if (text !== '' && text.length <= 200 && !isCard) return text

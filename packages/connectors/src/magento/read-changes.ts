@@ -79,7 +79,12 @@ function toEvent({ received, updated_at, entity_id }: Row): InboundOrderEvent {
   const changedAt = toInstant(updated_at)
   const read = ChangedOrder.safeParse(received)
   if (!read.success)
-    return { originOrderId: null, problem: `order ${entity_id}: increment_id is missing`, rawStatus: '', changedAt }
+    return {
+      originOrderId: null,
+      problem: `order ${entity_id}: increment_id is missing`,
+      rawStatus: '',
+      changedAt,
+    }
   const { increment_id, status, state } = read.data
   return { originOrderId: increment_id, rawStatus: status ?? state ?? '', changedAt }
 }

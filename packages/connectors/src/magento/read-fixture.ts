@@ -5,8 +5,7 @@ const folder = new URL('./fixtures/', import.meta.url)
 /** The names of Adobe's published samples, people's data masked; for tests only. */
 export const listFixtures = () => readdirSync(folder).filter((name) => name.endsWith('.json'))
 
-export const readFixture = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+export const readFixture = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 
 /** The order of the tutorial, with some fields replaced. */
 export function publishedOrder(changes: Record<string, unknown> = {}): unknown {

@@ -10,7 +10,9 @@ const codes = /^[\w-]+(\s*,\s*[\w-]+)*$/
 /** The settings that decide how an order is read; none of them is a secret. */
 export const mappingSettings = {
   documentField: z.enum(['taxvat', 'vatId']).default('taxvat'),
-  streetLines: z.enum(['numberComplementDistrict', 'numberDistrictComplement', 'district', 'complement']).default('numberComplementDistrict'),
+  streetLines: z
+    .enum(['numberComplementDistrict', 'numberDistrictComplement', 'district', 'complement'])
+    .default('numberComplementDistrict'),
   /** Pairs of the store's codes and ours: `rede_cc=credit-card, loja_pix=pix`. */
   paymentTypes: z
     .string()
@@ -72,7 +74,12 @@ export const Settings = z
   .superRefine((settings, context) => {
     for (const field of needed[settings.authentication])
       if (settings[field] === '')
-        context.addIssue({ code: 'custom', path: [field], message: 'is required', params: { code: required } })
+        context.addIssue({
+          code: 'custom',
+          path: [field],
+          message: 'is required',
+          params: { code: required },
+        })
     const { authentication, accessToken } = settings
     if (authentication === 'token' && !isHeaderValue(accessToken))
       context.addIssue({

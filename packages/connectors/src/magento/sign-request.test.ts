@@ -25,7 +25,12 @@ test('the base string is that of the RFC: parameters by name and value, everythi
 
 test('method, address and parameters each change the signature', () => {
   const url = 'https://loja.example/rest/default/V1/orders?x=1'
-  const all = [signature(url), signature(url, 'POST'), signature(`${url}1`), signature(url.replace('V1', 'V2'))]
+  const all = [
+    signature(url),
+    signature(url, 'POST'),
+    signature(`${url}1`),
+    signature(url.replace('V1', 'V2')),
+  ]
   expect(new Set(all).size).toBe(all.length)
 })
 

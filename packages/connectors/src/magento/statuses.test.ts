@@ -13,12 +13,24 @@ const item = (changes: object) => ({ items: [publishedItem({ ...changes })] })
 test.each<[string, Record<string, unknown>, string]>([
   ['a new order waits for its payment', { state: 'new' }, 'payment-pending'],
   ['unless nothing is due', { state: 'new', total_due: 0 }, 'ready-for-handling'],
-  ['or it is paid at the door', { state: 'new', payment: { method: 'cashondelivery' } }, 'ready-for-handling'],
+  [
+    'or it is paid at the door',
+    { state: 'new', payment: { method: 'cashondelivery' } },
+    'ready-for-handling',
+  ],
   ['at the gateway', { state: 'pending_payment' }, 'payment-pending'],
   ['under review', { state: 'payment_review' }, 'payment-pending'],
-  ['a store’s own status changes nothing', { state: 'processing', status: 'separando' }, 'ready-for-handling'],
+  [
+    'a store’s own status changes nothing',
+    { state: 'processing', status: 'separando' },
+    'ready-for-handling',
+  ],
   ['suspected fraud', { state: 'processing', status: 'fraud' }, 'payment-pending'],
-  ['Magento’s invoice is a payment', { state: 'processing', ...item({ qty_invoiced: 1 }) }, 'ready-for-handling'],
+  [
+    'Magento’s invoice is a payment',
+    { state: 'processing', ...item({ qty_invoiced: 1 }) },
+    'ready-for-handling',
+  ],
   ['a told fiscal invoice', { state: 'processing', ...item({ qty_invoiced: 1 }), ...invoiced }, 'invoiced'],
   ['of a part', { state: 'processing', ...invoiced }, 'handling'],
   [

@@ -5,7 +5,13 @@ import type { MappingSettings } from './settings.ts'
 import { leftToInvoice } from './units.ts'
 
 /** The states of an order that nobody finished yet. */
-export const openStates: readonly string[] = ['new', 'pending_payment', 'payment_review', 'processing', 'holded']
+export const openStates: readonly string[] = [
+  'new',
+  'pending_payment',
+  'payment_review',
+  'processing',
+  'holded',
+]
 
 /** States are Magento's own, statuses the store's: only the state decides, and `fraud`, which is Magento's too. */
 export function toPlatformStatus(order: OrderState, { unpaidMethods }: MappingSettings): PlatformStatus {

@@ -69,6 +69,14 @@ export function pickItems(lines: readonly Left[], wanted: readonly WantedUnits[]
   })
 }
 
+/** The goods of a document by their SKUs; the child of a configurable product stands there beside its parent. */
+export const unitsOfItems = ({ items }: Items, documentItems: readonly DocumentItem[]): WantedUnits[] =>
+  documentItems.flatMap(({ order_item_id, qty: quantity }) => {
+    const item = items.find(({ item_id }) => item_id === order_item_id)
+    const parent = items.find(({ item_id }) => item_id === item?.parent_item_id)
+    return item && (!parent || parent.product_type === 'bundle') ? [{ sku: item.sku, quantity }] : []
+  })
+
 /** ERPs name the parts of a kit: one part stands for the whole, so that no kit is left behind. */
 function takeByParts({ item, children, left }: Left, take: (sku: string, most: number) => number): number {
   if (item.product_type !== 'bundle') return 0

@@ -212,7 +212,11 @@ describe('a store', () => {
   })
 
   test('is asked nothing of a system it has not chosen, and keeps its settings there', () => {
-    const before = { infrashopUrl: 'https://infrashop.example.com', infrashopToken: 'x', platform: 'infrashop' }
+    const before = {
+      infrashopUrl: 'https://infrashop.example.com',
+      infrashopToken: 'x',
+      platform: 'infrashop',
+    }
     expect(codes({ platform: 'vtex' }, { before })).toEqual({})
   })
 
