@@ -55,7 +55,8 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   /** OpenAPI of our own, which a system answers that publishes no contract; the hub serves it. */
   ownContract?: object
   /**
-   * Draws and validates the settings form. Each field has `.meta({ secret?: boolean, placeholder?: string, pairs?: names })`;
+   * Draws and validates the settings form. Each field has `.meta({ secret?: boolean, placeholder?: string, pairs?: names,
+   * when?: { field, is } })`, the last for a field that is needed by a choice of another; a refinement then demands it;
    * its label and help are the translation keys `connector.<id>.<field>` and `connector.<id>.<field>.help`.
    */
   settings: Settings

@@ -4,6 +4,7 @@ import { json } from '../kit/message.ts'
 import { createRandom } from '../kit/random.ts'
 import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
+import { Timers } from '../kit/timers.ts'
 import { Authentication, type Credentials } from './authentication.ts'
 import { documentRoutes } from './document-routes.ts'
 import { OrderBook } from './order-book.ts'
@@ -29,7 +30,8 @@ export async function startMagento(options: MagentoOptions = {}): Promise<Magent
   const faults = new Faults(options.seed)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const book = new OrderBook(options.nowMs ?? Date.now)
-  const verbs = createVerbs({ book, random: createRandom(options.seed ?? 1), authentication })
+  const timers = new Timers()
+  const verbs = createVerbs({ book, random: createRandom(options.seed ?? 1), authentication, timers })
   const reset = () => book.clear()
   const server = await startServer({
     port: options.port,
@@ -54,6 +56,10 @@ export async function startMagento(options: MagentoOptions = {}): Promise<Magent
   })
   return {
     ...server,
+    close: () => {
+      timers.clear()
+      return server.close()
+    },
     ...verbs,
     faults,
     requests: () => record.list(),

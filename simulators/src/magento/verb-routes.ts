@@ -19,6 +19,10 @@ export const verbRoutes = (verbs: Verbs): Route[] => [
   route('POST', '/_sim/orders/:id/changed', (request) =>
     verbs.changeAt(request.param('id'), String(request.fields.at)),
   ),
+  route('POST', '/_sim/traffic', ({ fields: { perMinute } }) =>
+    verbs.traffic({ perMinute: Number(perMinute) }),
+  ),
+  route('DELETE', '/_sim/traffic', () => verbs.stopTraffic()),
   route('GET', '/_sim/sign-ins', () => verbs.signIns()),
   route('DELETE', '/_sim/tokens', () => verbs.endTokens()),
 ]

@@ -1,8 +1,10 @@
 import type { Random } from '../kit/random.ts'
+import type { Timers } from '../kit/timers.ts'
 import type { Authentication } from './authentication.ts'
 import { inventOrder, type Placement } from './invent-order.ts'
 import type { OrderBook } from './order-book.ts'
 import { type SimOrder, type State, stamp } from './sim-order.ts'
+import { Traffic, type TrafficPlan } from './traffic.ts'
 
 export type OrderReport = {
   entityId: number
@@ -33,23 +35,29 @@ export type Verbs = {
   changeAt(incrementId: string, instant: string): void
   order(incrementId: string): OrderReport
   orders(): OrderReport[]
+  traffic(plan: TrafficPlan): void
+  stopTraffic(): void
   /** Admin tokens end, as after four hours. */
   endTokens(): void
   /** How often somebody signed in. */
   signIns(): number
 }
 
-type Parts = { book: OrderBook; random: Random; authentication: Authentication }
+type Parts = { book: OrderBook; random: Random; authentication: Authentication; timers: Timers }
 
-export function createVerbs({ book, random, authentication }: Parts): Verbs {
+export function createVerbs({ book, random, authentication, timers }: Parts): Verbs {
   const report = (order: SimOrder) => reportOf(book, order)
   const find = (incrementId: string) => book.byIncrement(incrementId)
+  const place = (placement: Placement) => {
+    const order = inventOrder(book, random, placement)
+    book.orders.set(order.entity_id, order)
+    return order
+  }
+  const traffic = new Traffic(place, timers, random)
   return {
-    placeOrder: (placement = {}) => {
-      const order = inventOrder(book, random, placement)
-      book.orders.set(order.entity_id, order)
-      return report(order)
-    },
+    traffic: (plan) => traffic.start(plan),
+    stopTraffic: () => traffic.stop(),
+    placeOrder: (placement = {}) => report(place(placement)),
     pay: (incrementId) => {
       book.invoice(find(incrementId), [])
       return report(find(incrementId))

@@ -6,7 +6,8 @@ import type { Context } from './context.ts'
 import { findTold, listDocuments } from './documents.ts'
 import { toMagentoFailure } from './errors.ts'
 import { Id } from './fields.ts'
-import { type OrderState, readOrderState } from './order-state.ts'
+import { readOrderState } from './order-state.ts'
+import type { OrderState } from './schema.ts'
 import { leftToInvoice, pickItems } from './units.ts'
 
 /** POST /order/{id}/invoice; without items, of everything that has none. */

@@ -5,10 +5,11 @@ import { z } from 'zod'
 import { Made } from './announce-invoice.ts'
 import { addComment, carrierWord, invoiceKnown, parcelTold, says, type Told } from './comments.ts'
 import type { Context } from './context.ts'
-import { type Document, findTold, listDocuments } from './documents.ts'
+import { findTold, listDocuments } from './documents.ts'
 import { toMagentoFailure } from './errors.ts'
 import { Id } from './fields.ts'
-import { type OrderState, readOrderState } from './order-state.ts'
+import { readOrderState } from './order-state.ts'
+import type { Document, OrderState } from './schema.ts'
 import { leftToShip, pickItems, unitsOfItems, type WantedUnits, withParts } from './units.ts'
 
 const Track = z.strictObject({ track_number: z.string(), title: z.string(), carrier_code: z.string() })

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { addComment, cancellationTold } from './comments.ts'
 import type { Context } from './context.ts'
 import { toMagentoFailure } from './errors.ts'
-import { type OrderState, orderPath, readOrderState, readStateById } from './order-state.ts'
+import { orderPath, readOrderState, readStateById } from './order-state.ts'
+import type { OrderState } from './schema.ts'
 
 /** True, or false where Magento's rules forbid it: that is no error to Magento. */
 const Canceled = z.union([z.boolean(), z.literal('true').transform(() => true)])

@@ -1,25 +1,12 @@
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure, Http } from '@ihub/ports/http'
-import { z } from 'zod'
 import { type Known, says } from './comments.ts'
 import { toMagentoFailure } from './errors.ts'
-import { Id, listOf, Text, Units } from './fields.ts'
+import { Comments, type Document, Documents } from './schema.ts'
 import { searchCriteria } from './search-criteria.ts'
 
 /** Far more invoices or shipments than an order ever has. */
 const documentsMax = 200
-
-const Documents = z.object({
-  items: listOf(
-    z.object({
-      entity_id: Id,
-      tracks: listOf(z.object({ track_number: Text, title: Text })),
-      items: listOf(z.object({ order_item_id: Id, qty: Units })),
-    }),
-  ),
-})
-export type Document = z.output<typeof Documents>['items'][number]
-const Comments = z.object({ items: listOf(z.object({ comment: Text })) })
 
 type Kind = 'invoices' | 'shipments'
 /** One document has another path than a list of them. */

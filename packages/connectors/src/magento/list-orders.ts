@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { toMagentoFailure } from './errors.ts'
 import { listOf } from './fields.ts'
 import { toInstant, toStamp } from './instants.ts'
-import { OrderState, stateFields } from './order-state.ts'
+import { OrderState, stateFields } from './schema.ts'
 import { after, ofStores, type Position, searchCriteria } from './search-criteria.ts'
 import { openStates, toPlatformStatus } from './statuses.ts'
 

@@ -6,8 +6,9 @@ import { err, ok } from '@ihub/domain/result'
 import type { OrderLookup } from '@ihub/ports/order-lookup'
 import type { PlatformOrder } from '@ihub/ports/order-source'
 import type { Context } from './context.ts'
-import { type Document, listDocuments } from './documents.ts'
+import { listDocuments } from './documents.ts'
 import { fetchOrder } from './fetch-order.ts'
+import type { Document } from './schema.ts'
 
 export const lookUpOrder = (context: Context): OrderLookup['lookUpOrder'] => {
   const fetch = fetchOrder(context)

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { limitSettings } from '../limit-settings.ts'
 import { readPaymentTypes } from './payment-types.ts'
 
-const Secret = () => z.string().trim().default('').meta({ secret: true })
 const codes = /^[\w-]+(\s*,\s*[\w-]+)*$/
 
 /** The settings that decide how an order is read; none of them is a secret. */
@@ -35,6 +34,19 @@ const needed = {
   token: ['accessToken'],
   admin: ['adminUser', 'adminPassword'],
 } as const
+type Way = keyof typeof needed
+
+const ways: readonly Way[] = ['oauth', 'token', 'admin']
+const neededBy = (name: string) => ({
+  field: 'authentication',
+  is: ways.filter((way) => needed[way].some((one) => one === name)),
+})
+const Credential = (name: (typeof needed)[Way][number], secret: boolean) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .meta({ secret, when: neededBy(name) })
 
 const required: FieldCode = 'field.required'
 const unfit: FieldCode = 'field.header_value'
@@ -48,14 +60,14 @@ export const Settings = z
       .trim()
       .regex(/^[a-z]\w*$/i)
       .default('default'),
-    authentication: z.enum(['oauth', 'token', 'admin']).default('oauth'),
+    authentication: z.enum(ways).default('oauth'),
     /** It names the integration; the secrets are the other three. */
-    consumerKey: z.string().trim().default('').meta({ secret: false }),
-    consumerSecret: Secret(),
-    accessToken: Secret(),
-    accessTokenSecret: Secret(),
-    adminUser: z.string().trim().default(''),
-    adminPassword: z.string().default('').meta({ secret: true }),
+    consumerKey: Credential('consumerKey', false),
+    consumerSecret: Credential('consumerSecret', true),
+    accessToken: Credential('accessToken', true),
+    accessTokenSecret: Credential('accessTokenSecret', true),
+    adminUser: Credential('adminUser', false),
+    adminPassword: Credential('adminPassword', true),
     /** Ids of store views, separated by commas; orders of every view when empty. */
     storeIds: z
       .string()

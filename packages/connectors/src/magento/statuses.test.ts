@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { OrderState } from './order-state.ts'
 import { publishedItem, publishedOrder } from './read-fixture.ts'
+import { OrderState } from './schema.ts'
 import { MappingSettings } from './settings.ts'
 import { toPlatformStatus } from './statuses.ts'
 

@@ -1,6 +1,6 @@
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import { isInvoiceComment } from './comments.ts'
-import type { OrderState } from './order-state.ts'
+import type { OrderState } from './schema.ts'
 import type { MappingSettings } from './settings.ts'
 import { leftToInvoice } from './units.ts'
 

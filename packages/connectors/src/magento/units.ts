@@ -1,4 +1,4 @@
-import type { OrderState, StateItem } from './order-state.ts'
+import type { OrderState, StateItem } from './schema.ts'
 
 /** `items` of a new invoice or shipment. */
 export interface DocumentItem {
