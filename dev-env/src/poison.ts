@@ -26,7 +26,7 @@ export async function withPoison<T>(
 /** While `work` runs, nothing new is kept in one table: every transaction that adds a row to it fails. */
 export async function withUnwritable<T>(
   databaseUrl: string,
-  table: 'inbound_events' | 'processes',
+  table: 'inbound_events' | 'processes' | 'list_views',
   work: () => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -57,9 +57,9 @@ test('a restored hub says on every screen that it is held, and its orders go on 
     await Promise.all([first.drop(), second.drop(), rm(folder, { recursive: true })])
   })
 
-  const page = await visit(world, '/orders')
+  const page = await visit(world, '/orders/list')
   await page.getByText('está retido desde').waitFor()
-  await page.goto('/webhooks')
+  await page.goto('/hooks/orders/settings')
   await page.getByText('está retido desde').waitFor()
   expect(shop.millennium.created(code)).toBe(0)
 

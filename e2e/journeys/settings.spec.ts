@@ -64,6 +64,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Transporte',
     'Delivery Hub',
     'Notificações',
+    'Espaço',
   ])
 
   await page.getByRole('tab', { name: 'ERP' }).click()

@@ -25,6 +25,10 @@ export async function openForBusiness(world: World) {
     storeId,
     body: { name: 'Contabilidade', url: `${subscriberUrl}/notas`, cfops: ['5102', '6108'] },
   })
+  const onCall = await world.api.call(hooks.alert.create, {
+    storeId,
+    body: { name: 'Plantão', url: `${subscriberUrl}/plantao`, codes: ['integration-down', 'order-failed'] },
+  })
   const placed = Array.from({ length: 34 }, () => vtex.placeOrder())
   const taxedItems = [{ sku: '2001', quantity: 2, taxPercent: 12 }, { sku: '2016' }]
   const { orderId: taxed } = vtex.placeOrder({ status: 'order-created', items: taxedItems })
@@ -80,6 +84,7 @@ export async function openForBusiness(world: World) {
     ...partners,
     ...lists,
     invoiceHookId: accounting._id,
+    alertHookId: onCall._id,
     ...(await findIds(world, storeId, { delivered, refused, changed, quoted, taxed })),
   }
 }
@@ -127,6 +132,7 @@ async function findIds(
   })
   const events = await api.call(listOrderHookEvents, { storeId })
   const invoiceEvents = await api.call(hooks.invoice.listEvents, { storeId })
+  const alertEvents = await api.call(hooks.alert.listEvents, { storeId })
   const subscriptions = await api.call(listOrderHooks, { storeId })
   const invoices = await api.call(listInvoices, { storeId, query: { search: delivered } })
   return {
@@ -140,6 +146,7 @@ async function findIds(
     eventId: events.data[0]?._id ?? '',
     hookId: subscriptions.data[0]?._id ?? '',
     invoiceEventId: invoiceEvents.data[0]?._id ?? '',
+    alertEventId: alertEvents.data[0]?._id ?? '',
     invoiceId: invoices.data[0]?._id ?? '',
   }
 }

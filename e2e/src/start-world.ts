@@ -45,12 +45,17 @@ type OwnHubWish = Pick<HubWish, 'settings'> & {
   isFirstStart?: boolean
 }
 
+interface OwnWorld extends World {
+  /** Null for an embedded one. */
+  databaseUrl: string | null
+}
+
 /** For journeys that others would be disturbed by: a hub of this journey's own. */
-export async function startOwnWorld({ isFirstStart = false, ...wish }: OwnHubWish = {}): Promise<World> {
-  if (isFirstStart) return startAlone(wish, connectBrowser)
+export async function startOwnWorld({ isFirstStart = false, ...wish }: OwnHubWish = {}): Promise<OwnWorld> {
+  if (isFirstStart) return { ...(await startAlone(wish, connectBrowser)), databaseUrl: null }
   const database = await createDatabase(inject('clusterUrl'), 'migrated')
   const world = await startAlone({ ...wish, databaseUrl: database.url }, connectBrowser)
-  return { ...world, close: () => world.close().then(database.drop) }
+  return { ...world, databaseUrl: database.url, close: () => world.close().then(database.drop) }
 }
 
 const connectBrowser = () => chromium.connect(inject('browserUrl'))

@@ -10,6 +10,7 @@ const typeOf: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   timestamptz: 'Timestamp',
+  date: 'string',
   json: 'Json',
   jsonb: 'Json',
   bool: 'boolean',
@@ -19,6 +20,7 @@ const typeOf: Record<string, string> = {
   bytea: 'Buffer',
   _int4: 'number[]',
   _text: 'string[]',
+  _uuid: 'string[]',
 }
 
 interface Column {

@@ -65,7 +65,7 @@ export async function createApi(
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // These are believed about the caller's address, nobody else is.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : 'loopback',
     bodyLimit: bodyMax,

@@ -1,9 +1,10 @@
 import { api as endpoints } from '@ihub/contract/api'
 import type { Endpoint } from '@ihub/contract/endpoint'
 import { startTestHub } from '@ihub/dev-env/test-hub'
+import { patiently } from '@ihub/dev-env/watch'
 import { scopes } from '@ihub/domain/scopes'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type Belongings,
   canary,
@@ -38,7 +39,14 @@ afterAll(async () => {
 /** A role that may make these calls may make them on every user; `every-role.test.ts` holds which roles those are. */
 const forAll = ['getUser', 'updateUser', 'resendActivation']
 /** The id is a store's, which only a super user finds without having been given it. */
-const byStore = ['getStore', 'updateStore', 'getStoreIcon', 'setStoreIcon', 'removeStoreIcon']
+const byStore = [
+  'getStore',
+  'getStoreSpace',
+  'updateStore',
+  'getStoreIcon',
+  'setStoreIcon',
+  'removeStoreIcon',
+]
 /** A file is found by the person of the store who had it made, and by nobody else. */
 const byAuthor = ['downloadFile', 'getExport']
 /** The id is the secret of a mail's link, and no id of a row is one. */
@@ -55,6 +63,7 @@ const validBodies: Record<string, unknown> = {
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },
   updateOrderHook: { name: 'taken' },
   updateInvoiceHook: { name: 'taken' },
+  updateAlertHook: { name: 'taken' },
   updateJob: { ...sampleJob, description: 'taken' },
   updateSeller: { name: 'taken' },
   pauseIntegration: { reason: 'taken' },
@@ -69,6 +78,12 @@ const pathOf = ({ id, path }: Endpoint, of: Belongings) =>
 /** Every row of a store, as text. */
 async function rowsOf(storeId: string): Promise<string> {
   const { system } = hub.database
+  // The hub itself writes on, once it tells of an alert that changed.
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from alert_events
+      where store_id = ${storeId} and (not is_told or (wants_mail and mailed_at is null))`.execute(system)
+    expect(rows).toEqual([])
+  }, patiently)
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'store_id' order by 1`.execute(system)
@@ -188,6 +203,7 @@ describe('of another store or person', () => {
     ['GET', '/orders/hooks/status', 'webhookId'],
     ['GET', '/orders/hooks/status', 'orderId'],
     ['GET', '/invoices/hooks/events', 'invoiceId'],
+    ['GET', '/alerts/hooks/events', 'alertId'],
     ['GET', '/alert/list', 'alertId'],
   ] as const)('%s %s finds nothing by a foreign %s', async (method, path, name) => {
     const { token } = await api.givenUser('Admin', [mine])
@@ -226,6 +242,7 @@ describe('a store an Admin was not given', () => {
 
   const calls = [
     ['getStore', 'GET', (storeId: string) => [`/stores/${storeId}`, undefined]],
+    ['getStoreSpace', 'GET', (storeId: string) => [`/stores/${storeId}/space`, undefined]],
     ['updateStore', 'PATCH', (storeId: string) => [`/stores/${storeId}`, { name: 'taken' }]],
     ['setStoreIcon', 'PUT', (storeId: string) => [`/stores/${storeId}/icon`, formOf(fileOf('image/png'))]],
     ['removeStoreIcon', 'DELETE', (storeId: string) => [`/stores/${storeId}/icon`, undefined]],

@@ -87,6 +87,7 @@ const morePlaces: Record<string, string[][]> = {
   updateSeller: [['version']],
   updateOrderHook: [['version']],
   updateInvoiceHook: [['version']],
+  updateAlertHook: [['version']],
   saveParameters: [['version']],
 }
 

@@ -3,6 +3,7 @@ import { createOpenConnector, createOpenDraft } from '@ihub/connectors/open-conn
 import { connectors, findConnector } from '@ihub/connectors/registry'
 import { createSessionKeeper } from '@ihub/connectors/session-keeper'
 import { createAdministration } from '@ihub/db/administration'
+import { createTellAlerts } from '@ihub/db/alert/tell-alerts'
 import { type Listener, startListener } from '@ihub/db/core/change-listener'
 import { checkDatabase } from '@ihub/db/core/check-database'
 import { createEnginePool } from '@ihub/db/core/engine-pool'
@@ -10,6 +11,7 @@ import { createDb, createPool, type Db } from '@ihub/db/core/pool'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
+import { createHubFigures } from '@ihub/db/queue/hub-figures'
 import { startWorkQueue, type WorkQueue } from '@ihub/db/queue/work-queue'
 import { createReads } from '@ihub/db/reads'
 import { hasScheduler } from '@ihub/db/schedule/upkeep'
@@ -21,11 +23,14 @@ import { hubClock } from '@ihub/kit/clock'
 import { nextRunsAt } from '@ihub/kit/cron'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
+import { addHubGauges } from '@ihub/kit/hub-gauges'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
+import { mayReadMetrics } from '@ihub/kit/metrics-access'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
 import { createSigningSecret, tokens } from '@ihub/kit/tokens'
+import { noTracing, type Tracing } from '@ihub/kit/tracing'
 import { writeSheetCsv, writeWorkbook } from '@ihub/kit/write-workbook'
 import {
   ensureFirstAdministrator,
@@ -38,11 +43,13 @@ import { createSendTrial } from '@ihub/webhooks/send-trial'
 import { renderBody } from '@ihub/webhooks/template'
 import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
+import { startMailSender } from './mail-sender.ts'
 import { passwords } from './passwords.ts'
 import { readOrderSheet } from './read-order-sheet.ts'
 import type { ApiDeps, HubSettings, Meter } from './serve/deps.ts'
 import type { SiteOptions } from './site.ts'
 import { type MailOptions, startMails } from './start-mails.ts'
+import { writeAlertNews } from './write-alert-news.ts'
 
 export interface ApiProcessOptions {
   host: string
@@ -69,6 +76,10 @@ export interface ApiProcessOptions {
   vault: Vault
   log: Logger
   metrics: Metrics
+  /** Off when absent. */
+  tracing?: Tracing
+  /** Shown by every program that asks for `/metrics`; without one only this machine may ask. */
+  metricsToken?: string | undefined
   /** For receiving a whole request; half a minute when absent. */
   requestTimeoutMs?: number | undefined
   /** For one statement of a read by people or their programs; ten seconds when absent. */
@@ -94,16 +105,9 @@ export interface RunningApi {
 
 /** Wires the API: everything it knows comes from the database; it works on nothing itself. */
 export async function startApiProcess(options: ApiProcessOptions): Promise<RunningApi> {
-  const { databaseUrl, log } = options
-  const reading = { statementTimeoutMs: options.readTimeoutMs ?? 10_000 }
-  const app = createDb(createPool(databaseUrl, 'app', 10, reading), { connectionsPerStore: 4 })
-  // Inbound events of platforms repeat a few statements; the reads of people are better planned for their values each
-  // time.
-  const engine = createDb(await createEnginePool(databaseUrl, 4))
-  const system = createDb(createPool(databaseUrl, 'system', 6))
-  const logs = createDb(createPool(databaseUrl, 'system', 2, reading))
-  // Of its own, so that the probe tells how the database is, and not how busy its readers are.
-  const probe = createDb(createPool(databaseUrl, 'app', 1))
+  const { databaseUrl, log, metrics } = options
+  const { app, engine, system, logs, probe } = await openDatabases(options)
+  addHubGauges(metrics.registry, createHubFigures(logs))
   const queue = await startWorkQueue({
     url: databaseUrl,
     onError: (error) => log.error({ err: error }, 'the queue reported an error'),
@@ -123,6 +127,12 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   })
   const mails = startMails(deps, options.mail ?? {}, log)
   change.onMail(mails.wake)
+  const tell = createTellAlerts(system, writeAlertNews(deps))
+  const alertTeller = startMailSender(
+    () => tell(deps.nowMs()),
+    (error) => log.error({ err: error }, 'alerts could not be told'),
+  )
+  change.onMail(alertTeller.wake)
   const url = await server.listen({ host: options.host, port: options.port })
   return {
     url,
@@ -131,19 +141,48 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
       isStopping = true
       await callersGone
       await server.close()
-      await mails.close()
+      await Promise.all([mails.close(), alertTeller.close()])
       await Promise.all([change.close(), dispatcher.close(), queue.stop({ graceful: false })])
       await Promise.all([app, engine, system, logs, probe].map((database) => database.destroy()))
     },
   }
 }
 
-interface Parts {
+interface Databases {
   app: Db
   engine: Db
   system: Db
   logs: Db
   probe: Db
+}
+
+async function openDatabases({
+  databaseUrl: url,
+  readTimeoutMs: statementTimeoutMs = 10_000,
+  metrics,
+}: ApiProcessOptions): Promise<Databases> {
+  const reading = { statementTimeoutMs }
+  const pools = {
+    app: createPool(url, 'app', 10, reading),
+    // Inbound events of platforms repeat a few statements; the reads of people are better planned for their values
+    // each time.
+    engine: await createEnginePool(url, 4),
+    system: createPool(url, 'system', 6),
+    logs: createPool(url, 'system', 2, reading),
+    // Of its own, so that the probe tells how the database is, and not how busy its readers are.
+    probe: createPool(url, 'app', 1),
+  }
+  for (const [name, pool] of Object.entries(pools)) metrics.watchPool(`api-${name}`, pool)
+  return {
+    app: createDb(pools.app, { connectionsPerStore: 4 }),
+    engine: createDb(pools.engine),
+    system: createDb(pools.system),
+    logs: createDb(pools.logs),
+    probe: createDb(pools.probe),
+  }
+}
+
+interface Parts extends Databases {
   queue: WorkQueue
   dispatcher: Dispatcher
   change: Listener
@@ -169,7 +208,8 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     readOrderSheet,
     writeWorkbook,
     writeSheetCsv,
-    meter: createMeter(options.metrics),
+    meter: createMeter(options),
+    tracing: options.tracing ?? noTracing,
     isAllowedUrl: (url) => checkUrl(url, allowed.value).ok,
     createSigningSecret,
     sendTrialEvent: createSendTrial(parts.dispatcher),
@@ -229,7 +269,11 @@ export function createOpener(
   })
 }
 
-const createMeter = ({ httpRequests, httpSeconds, registry }: Metrics): Meter => ({
+const createMeter = ({
+  metrics: { httpRequests, httpSeconds, registry },
+  metricsToken,
+}: ApiProcessOptions): Meter => ({
+  mayRead: (caller) => mayReadMetrics(caller, metricsToken),
   observe: (endpoint, status, seconds) => {
     httpRequests.inc({ endpoint, status: String(status) })
     httpSeconds.observe({ endpoint }, seconds)

@@ -131,3 +131,30 @@ test('/readyz tells whether some process is a scheduler', async () => {
   )
   await worker.stop()
 })
+
+test('/metrics is for this machine, or for those who show its token', async () => {
+  const metricsToken = 'the-token-of-prometheus'
+  const guarded = await openTestApi(hub, undefined, { metricsToken })
+  const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
+  const bearer = { authorization: `Bearer ${metricsToken}` }
+
+  const here = await api.call('GET', '/metrics')
+  const outside = await api.call('GET', '/metrics', { headers: elsewhere })
+  const withoutToken = await guarded.call('GET', '/metrics')
+  const withToken = await guarded.call('GET', '/metrics', { headers: { ...elsewhere, ...bearer } })
+  await guarded.close()
+
+  expect([here, outside, withoutToken, withToken].map(({ status }) => status)).toEqual([200, 401, 401, 200])
+  expect(outside.text).not.toContain('ihub_')
+  expect(withToken.text).toContain('# TYPE ihub_hub_systems gauge')
+})
+
+test('/metrics names no store, no order and no person', async () => {
+  const storeId = await api.givenStore('loja-segredo')
+  await api.call('GET', '/api/orders', { ...(await api.givenUser('Root')), storeId })
+
+  const { text } = await api.call('GET', '/metrics')
+
+  expect(text).toContain('ihub_http_requests_total{endpoint="listOrders"')
+  for (const told of [storeId, 'loja-segredo', 'example.com']) expect(text).not.toContain(told)
+})

@@ -1,4 +1,6 @@
+import { failure } from '@ihub/domain/errors'
 import type { FastifyInstance } from 'fastify'
+import { sendFailure } from './serve/answer-failure.ts'
 import type { ApiDeps } from './serve/deps.ts'
 
 /** For programs that watch the process: whether it lives, whether it can serve, and its counters. */
@@ -17,7 +19,10 @@ export function probeRoutes(
     // Orders flow without one for a while: it is told, and no reason to be taken out of service.
     return { status, scheduler: (await hasScheduler()) ? 'ok' : 'none' }
   })
-  app.get('/metrics', unlimited, async (_request, reply) =>
-    reply.type(meter.contentType).send(await meter.text()),
-  )
+  app.get('/metrics', unlimited, async (request, reply) => {
+    const { authorization } = request.headers
+    if (!meter.mayRead({ address: request.ip, authorization }))
+      return sendFailure(request, reply, failure('session.required'))
+    return reply.type(meter.contentType).send(await meter.text())
+  })
 }

@@ -26,6 +26,7 @@ import { fieldFailures } from './serve/field-failures.ts'
 import { fileAnswerOf } from './serve/file-answer.ts'
 import { findUnstorable } from './serve/find-unstorable.ts'
 import { onceForKey } from './serve/idempotency.ts'
+import { nameInLog } from './serve/name-in-log.ts'
 import { createFileReceiver, type FileReceiver, isMultipart } from './serve/receive-files.ts'
 import { textsFor } from './serve/translate.ts'
 
@@ -97,6 +98,8 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
     route(endpoint, async (request) => {
       const identity = await authenticate(deps, request, endpoint)
       if (!identity.ok) return identity.error
+      const { storeId } = identity.value
+      if (storeId !== null) nameInLog(request, { storeId })
       if (!mayCall(endpoint, identity.value)) return failure('access.denied')
       const input = readInput(endpoint, request)
       if (!input.ok) return input.error

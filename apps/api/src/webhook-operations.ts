@@ -1,10 +1,10 @@
 import type { SentEvent } from '@ihub/contract/webhook-events/define-event'
 import { z } from 'zod'
 
-const header = (name: string, description: string) => ({
+const header = (name: string, description: string, required = true) => ({
   name,
   in: 'header',
-  required: true,
+  required,
   description,
   schema: { type: 'string' },
 })
@@ -17,6 +17,7 @@ const headers = [
     'webhook-signature',
     '`v1,` and the signature of id, timestamp and body; while an earlier secret still counts a second one follows after a space',
   ),
+  header('traceparent', 'The W3C trace context of the attempt, of a hub that is traced; not signed', false),
 ]
 
 const responses = {

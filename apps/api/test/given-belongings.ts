@@ -42,8 +42,17 @@ export async function givenBelongings(hub: Hub, api: TestApi) {
   const url = 'https://example.com/hook'
   const { webhookId } = await givenHook(system, hub.vault, { storeId, url, kind: 'order' })
   const { webhookId: invoiceHookId } = await givenHook(system, hub.vault, { storeId, url, kind: 'invoice' })
+  const { webhookId: alertHookId } = await givenHook(system, hub.vault, { storeId, url, kind: 'alert' })
   const person = await api.givenUser('User', [storeId])
-  const ids = { storeId, integrationId, orderId, webhookId, invoiceHookId, userId: person.userId }
+  const ids = {
+    storeId,
+    integrationId,
+    orderId,
+    webhookId,
+    invoiceHookId,
+    alertHookId,
+    userId: person.userId,
+  }
   return {
     ...ids,
     ...(await givenRows(system, ids)),
@@ -107,6 +116,15 @@ export const subjects: Record<string, keyof Belongings> = {
   getInvoiceHookEvent: 'invoiceDeliveryId',
   resendInvoiceHookEvent: 'invoiceDeliveryId',
   deleteInvoiceHookEvent: 'invoiceDeliveryId',
+  getAlertHook: 'alertHookId',
+  updateAlertHook: 'alertHookId',
+  deleteAlertHook: 'alertHookId',
+  rotateAlertHookSecret: 'alertHookId',
+  testAlertHook: 'alertHookId',
+  replayAlertHook: 'alertHookId',
+  getAlertHookEvent: 'alertDeliveryId',
+  resendAlertHookEvent: 'alertDeliveryId',
+  deleteAlertHookEvent: 'alertDeliveryId',
   endOwnSession: 'sessionId',
   getView: 'viewId',
   updateView: 'viewId',
@@ -140,10 +158,15 @@ interface Ids {
   orderId: OrderId
   webhookId: string
   invoiceHookId: string
+  alertHookId: string
 }
 
-async function givenRows(system: Db, { storeId, integrationId, orderId, webhookId, invoiceHookId }: Ids) {
+async function givenRows(
+  system: Db,
+  { storeId, integrationId, orderId, webhookId, invoiceHookId, alertHookId }: Ids,
+) {
   const [processId, deliveryId, invoiceDeliveryId, invoiceId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const [alertDeliveryId, toldAlertId] = [uuidv7(), uuidv7()]
   const at = new Date().toISOString()
   await system
     .insertInto('processes')
@@ -172,10 +195,16 @@ async function givenRows(system: Db, { storeId, integrationId, orderId, webhookI
           entity_kind: 'invoice',
           entity_id: invoiceId,
         },
+        {
+          delivery_id: alertDeliveryId,
+          webhook_id: alertHookId,
+          entity_kind: 'alert',
+          entity_id: toldAlertId,
+        },
       ].map((ids) => ({
         ...ids,
         store_id: storeId,
-        event: ids.entity_kind === 'order' ? 'invoiced' : 'authorized',
+        event: { order: 'invoiced', invoice: 'authorized', alert: 'created' }[ids.entity_kind] ?? '',
         sequence: 1,
         status: 'error',
         created_at: at,
@@ -203,9 +232,22 @@ async function givenRows(system: Db, { storeId, integrationId, orderId, webhookI
       document: '{}',
     })
     .execute()
+  await system
+    .insertInto('alerts')
+    .values({
+      store_id: storeId,
+      alert_id: toldAlertId,
+      subject: canary,
+      entity_kind: 'order',
+      entity_id: orderId,
+      created_by: canary,
+      status: 'finished',
+      words: '',
+    })
+    .execute()
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
-  return { processId, deliveryId, invoiceDeliveryId, invoiceId, causeId }
+  return { processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, causeId }
 }
 
 /** Belongings that are easier made by calls than by rows. */

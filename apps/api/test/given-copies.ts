@@ -19,7 +19,12 @@ const hooks = (id: string, status: string): Copied => ({
   key: 'webhook_id',
   id,
   copies: [
-    { name: 'Estoque', created_at: day(2), statuses: [status], filters: { cfops: ['5102', '6102'] } },
+    {
+      name: 'Estoque',
+      created_at: day(2),
+      statuses: [status],
+      filters: { cfops: ['5102', '6102'], codes: ['integration-down', 'other'] },
+    },
     { name: 'Estoque B', created_at: day(1), active: false },
     { name: 'Estoque C', created_at: day(3), switched_off_at: day(4), switched_off_reason: 'gone' },
   ],
@@ -97,6 +102,8 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
   'order-hook-events': deliveries(store.deliveryId),
   'invoice-hooks': hooks(store.invoiceHookId, 'authorized'),
   'invoice-hook-events': deliveries(store.invoiceDeliveryId),
+  'alert-hooks': hooks(store.alertHookId, 'created'),
+  'alert-hook-events': deliveries(store.alertDeliveryId),
   alerts: {
     table: 'alerts',
     key: 'alert_id',

@@ -151,6 +151,15 @@ export const listedCells: ListedCells = {
     'webhook.invoice.status': ({ event }) => word('invoice.status', event),
     'webhook.invoice.subject': ({ invoiceNumber }) => invoiceNumber,
   },
+  'alert-hooks': {
+    ...hookCells('alert.status'),
+    'webhook.codes': ({ codes }) => codes?.map((code) => say(`audit.alert.${code}`)).join(', '),
+  },
+  'alert-hook-events': {
+    ...eventCells,
+    'webhook.alert.status': ({ event }) => word('alert.status', event),
+    'webhook.alert.subject': ({ alert }) => alert,
+  },
   alerts: {
     'alerts.subject': alertText('subject'),
     'alerts.status': ({ status }) => word('alert.status', status),

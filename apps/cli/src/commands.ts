@@ -39,6 +39,14 @@ export const commands: Readonly<Record<string, CommandLine>> = {
     summary: 'replace the signing secret of a webhook',
     load: async () => (await import('./commands/secret-rotate.ts')).secretRotate,
   },
+  'key rotate': {
+    summary: "replace the hub's own key while it runs",
+    load: async () => (await import('./commands/key-rotate.ts')).keyRotate,
+  },
+  'key finish': {
+    summary: 'forget the key that was replaced',
+    load: async () => (await import('./commands/key-finish.ts')).keyFinish,
+  },
   backup: {
     summary: 'write the whole database into one file',
     load: async () => (await import('./commands/backup.ts')).backup,

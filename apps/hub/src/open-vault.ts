@@ -1,19 +1,64 @@
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
-import { keepKeyCheck, keyCheckOwner, readKeyCheck } from '@ihub/db/core/secret-key-check'
+import { type KeyRecords, openKeyRecords } from '@ihub/db/key/hub-processes'
+import { keepKeyCheck, keyCheckOwner, readKeyCheck } from '@ihub/db/key/secret-key-check'
 import type { Config } from '@ihub/kit/config'
-import { createSecretKey, createVault, isSecretKey, readSecretKey } from '@ihub/kit/vault'
+import { unlockKeys } from '@ihub/kit/key-handover'
+import { keyIdOf } from '@ihub/kit/sealed'
+import {
+  createSecretKey,
+  createVaultOf,
+  fingerprintOf,
+  firstKeyId,
+  isSecretKey,
+  keyringOf,
+  readSecretKey,
+} from '@ihub/kit/vault'
 import type { Vault } from '@ihub/ports/administration'
 import { StartError } from './database.ts'
+import { type FollowedKeys, followKeys, type OwnKeys } from './follow-keys.ts'
 
-/** The vault under the key that sealed the secrets of the database; a hub with another key does not start. */
-export async function openVault(config: Config, databaseUrl: string): Promise<Vault> {
+export type OpenedVault = FollowedKeys
+
+interface Opening {
+  /** For people: what the process does. */
+  does: string
+  /** A rotation of the key passed this process by: it can seal nothing that opens later. */
+  onLost?(message: string): void
+}
+
+/**
+ * The vault under the key that sealed the secrets of the database, and under another one as soon as a rotation says so. A
+ * hub with a key that opens nothing does not start.
+ */
+export async function openVault(config: Config, databaseUrl: string, opening: Opening): Promise<OpenedVault> {
+  const records = openKeyRecords(databaseUrl, `${opening.does} on ${hostname()} (pid ${process.pid})`)
+  try {
+    // Before the keys are read: a rotation that begins after that waits for this process.
+    await records.tell({ startedWith: null, opens: [], sealsWith: null })
+    const keys = await findKeys(config, databaseUrl, records)
+    return await followKeys(keys, records, opening.onLost ?? (() => undefined))
+  } catch (error) {
+    await records.close()
+    throw error
+  }
+}
+
+async function findKeys(config: Config, databaseUrl: string, records: KeyRecords): Promise<OwnKeys> {
   const check = await readKeyCheck(databaseUrl)
   const key = config.secretKey ?? (await readKeyFile(config, check !== null))
-  const vault = createVault(key)
+  const { handover } = await records.state()
+  const unlocked = handover && unlockKeys(key, handover)
+  if (unlocked) return unlocked
+  if (handover) throw new StartError(await otherKey(config, key, records))
+  // A rotation that ended since is seen here: what it left opens with the new key alone.
+  const ownId = keyIdOf((await readKeyCheck(databaseUrl))?.sealed ?? '') ?? firstKeyId
+  const keyring = keyringOf(ownId, { [ownId]: key })
+  const vault = createVaultOf(() => keyring)
   const kept = await keepKeyCheck(databaseUrl, vault.seal(keyCheckOwner, 'this key'))
   for (const { ownerId, sealed } of [check ?? kept, kept])
-    if (!opens(vault, ownerId, sealed)) throw new StartError(otherKey(config))
-  return vault
+    if (!opens(vault, ownerId, sealed)) throw new StartError(await otherKey(config, key, records))
+  return { ownId, keyring }
 }
 
 async function readKeyFile({ dataFolder }: Config, isNeeded: boolean): Promise<string> {
@@ -32,8 +77,13 @@ const howToGoOn =
   'Put the file back from a backup, or set IHUB_SECRET_KEY to what it held. ' +
   'If the key is lost for good, begin anew with another IHUB_DATA_DIR or database.'
 
-const otherKey = ({ secretKey, dataFolder }: Config) =>
-  `${secretKey ? 'IHUB_SECRET_KEY' : join(resolve(dataFolder), 'secret.key')} is not the key that sealed this database. ${howToGoOn}`
+async function otherKey({ secretKey, dataFolder }: Config, key: string, records: KeyRecords) {
+  const place = secretKey ? 'IHUB_SECRET_KEY' : join(resolve(dataFolder), 'secret.key')
+  const retired = await records.retiredAt(fingerprintOf(key))
+  return retired === null
+    ? `${place} is not the key that sealed this database. ${howToGoOn}`
+    : `${place} is a key that was replaced at ${retired}. Put the key there that \`npm run ihub -- key rotate\` gave then.`
+}
 
 function opens(vault: Vault, ownerId: string, sealed: string): boolean {
   try {

@@ -5,6 +5,7 @@ import { followClock } from '@ihub/db/core/follow-clock'
 import { type Config, readConfig } from '@ihub/kit/config'
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
+import { startTracing } from '@ihub/kit/start-tracing'
 import { openDatabase, StartError } from './database.ts'
 import { explainListening } from './explain-listening.ts'
 import { openVault } from './open-vault.ts'
@@ -30,26 +31,33 @@ async function start(): Promise<void> {
   if (config.roles.includes('api')) await tryPort(config)
   const database = await openDatabase(config, (message) => log.error(message))
   const clock = await followClock(database.url)
-  const hub = await openVault(config, database.url)
-    .then((vault) =>
-      startHub(config, {
-        databaseUrl: database.url,
-        isDatabaseUp: database.isUp,
-        vault,
-        log,
-        metrics: createMetrics(),
-      }),
-    )
-    .catch(async (error) => {
+  const keys = await openVault(config, database.url, { does: config.roles.join(), onLost: fail }).catch(
+    async (error) => {
       clock.stop()
       await database.close()
       throw error
-    })
+    },
+  )
+  const closeRest = async () => {
+    await keys.close()
+    clock.stop()
+    await database.close()
+  }
+  const hub = await startHub(config, {
+    databaseUrl: database.url,
+    isDatabaseUp: database.isUp,
+    vault: keys.vault,
+    log,
+    metrics: createMetrics(),
+    tracing: await startTracing(config.tracing, log),
+  }).catch(async (error) => {
+    await closeRest()
+    throw error
+  })
   announce(hub)
   closeOnSignal(async () => {
     await hub.close()
-    clock.stop()
-    await database.close()
+    await closeRest()
   })
 }
 

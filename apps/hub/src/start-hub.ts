@@ -4,8 +4,11 @@ import { type RunningApi, startApiProcess } from '@ihub/api/main'
 import type { Config } from '@ihub/kit/config'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
+import type { Tracing } from '@ihub/kit/tracing'
 import type { Vault } from '@ihub/ports/administration'
 import { startSchedulerProcess, startWorkerProcess } from '@ihub/worker/main'
+import { StartError } from './database.ts'
+import { startMetricsServer } from './metrics-server.ts'
 
 interface Shared {
   databaseUrl: string
@@ -13,6 +16,7 @@ interface Shared {
   vault: Vault
   log: Logger
   metrics: Metrics
+  tracing: Tracing
 }
 
 export interface RunningHub {
@@ -24,6 +28,7 @@ const webFolder = new URL('../../web/dist/', import.meta.url).pathname
 
 /** Starts the roles this process has; several processes with different roles share one database. */
 export async function startHub(config: Config, shared: Shared): Promise<RunningHub> {
+  const metricsServer = await serveMetrics(config, shared.metrics)
   const { egressAllow, trustedProxies, hookOnLoopback, mode, installmentStores, accountFiscalStores } = config
   const host = isIPv6(config.host) ? `[${config.host}]` : config.host
   const publicUrl = config.publicUrl ?? `http://${host}:${config.port}`
@@ -40,6 +45,7 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
         settings: { mode, installmentStores, accountFiscalStores },
         mail: config.mail,
         google: config.google,
+        metricsToken: config.metricsToken,
       })
     : null
   const worker = config.roles.includes('worker')
@@ -60,6 +66,18 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
       await api?.close(sleep(config.drainMs))
       await scheduler?.stop()
       await worker?.stop()
+      await metricsServer?.close()
+      await shared.tracing.stop()
     },
   }
 }
+
+const serveMetrics = async ({ host, metricsPort: port, metricsToken: token }: Config, metrics: Metrics) =>
+  port === undefined
+    ? null
+    : startMetricsServer(metrics, { host, port, token }).catch((error: NodeJS.ErrnoException) => {
+        throw new StartError(
+          `Port ${port} of ${host} cannot be listened on (${error.code}). Set IHUB_METRICS_PORT to another one.`,
+          { cause: error },
+        )
+      })

@@ -1,5 +1,6 @@
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
+import type { Tracing } from '@ihub/kit/tracing'
 import type { RunBulkDeps } from '@ihub/operations/bulk/run-bulk'
 import type { ExportDeps } from '@ihub/operations/export/export-list'
 import type { StoredInvoice } from '@ihub/operations/invoice/operation'
@@ -24,6 +25,7 @@ import type {
   StoreFacts,
   WebhookTarget,
 } from '@ihub/ports/work'
+import type { RunWatch } from './watch-runs.ts'
 
 export type IntegrationIds = Parameters<OpenConnector>[0]
 
@@ -31,6 +33,8 @@ export type IntegrationIds = Parameters<OpenConnector>[0]
 export interface WorkerDeps {
   log: Logger
   metrics: Metrics
+  tracing: Tracing
+  watch: RunWatch
   directory: LaneDirectory
   queue: LaneQueue
   processRuns: ProcessRuns
@@ -44,7 +48,7 @@ export interface WorkerDeps {
   /** Differs whenever the integration's settings differ; tells nothing else about them. */
   markSettings(integration: IntegrationIds): Promise<string>
   jobs: RunJobDeps
-  bulk: RunBulkDeps
+  bulk: Omit<RunBulkDeps, 'onError'>
   exports: Omit<ExportDeps, 'endRun'>
   readInvoice: ReadInvoice
   readCancellation: ReadCancellation

@@ -1,7 +1,9 @@
+import { Writable } from 'node:stream'
 import { withPoison } from '@ihub/dev-env/poison'
 import { startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { asId, type ProcessId } from '@ihub/domain/ids'
+import { createLogger } from '@ihub/kit/logger'
 import { errorBody } from '@ihub/simulators/millennium/wire'
 import { expect, test, vi } from 'vitest'
 
@@ -51,8 +53,21 @@ test('a job that ends with a bug does not make the rest of its batch run twice a
   await hub.close()
 })
 
-test('a bug in a run that its worker went on with ends that run, which comes again', async () => {
-  const hub = await startTestHub()
+/** A log that keeps its lines. */
+function keepLines() {
+  const lines: Record<string, unknown>[] = []
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  return { lines, log: createLogger({ name: 'test', level: 'warn', destination }) }
+}
+
+test('a bug in a run that its worker went on with ends that run, which comes again, and its line in the log names the work', async () => {
+  const { lines, log } = keepLines()
+  const hub = await startTestHub(log)
   const shop = await startShop(hub, 'bad-second-step')
   const { vtex, millennium } = shop
   const approval = { path: '/api/millenium_eco/pedido_venda/processastatus' }
@@ -79,6 +94,18 @@ test('a bug in a run that its worker went on with ends that run, which comes aga
   await isQuiet(hub, shop)
   expect(millennium.created(code)).toBe(1)
   expect(await approving()).toMatchObject({ status: 'success', attempts: 2 })
+  const [held] = await hub.processes(shop, 'send-order-to-erp')
+  expect(lines.filter(({ msg }) => msg === 'a run ended with a bug')).toMatchObject([
+    {
+      level: 'error',
+      storeId: shop.storeId,
+      processId: held?.process_id,
+      operation: 'send-order-to-erp',
+      subject: code,
+      connector: 'mln',
+      error: { message: expect.any(String) },
+    },
+  ])
   await worker.stop()
   await shop.close()
   await hub.close()

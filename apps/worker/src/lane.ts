@@ -61,9 +61,15 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     return written
   }
 
+  function setPaused(paused: boolean) {
+    if (paused === isPaused) return
+    isPaused = paused
+    deps.metrics.openCircuits.inc({ kind: target.kind }, paused ? 1 : -1)
+  }
+
   /** Stops the lane before anything is waited for: a trial that succeeds meanwhile must not be followed by the stop. */
   async function pause() {
-    isPaused = true
+    setPaused(true)
     clearTimeout(catchUpTimer)
     deps.queue.stop(target.id)
     downSince = hubClock.nowIso()
@@ -99,14 +105,14 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   }
 
   async function resume() {
-    isPaused = false
+    setPaused(false)
     downSince = null
     try {
       await report()
       if (isPaused || isStopped) return // its system went down again meanwhile
       deps.queue.work(target.id, slots, handle, standing)
     } catch (error) {
-      isPaused = true
+      setPaused(true)
       throw error
     }
     void upkeep.now()
@@ -168,6 +174,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
       clearTimeout(probeTimer)
       clearTimeout(catchUpTimer)
       deps.queue.stop(target.id)
+      setPaused(false)
       await upkeep.stop()
     },
   }

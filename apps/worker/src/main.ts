@@ -48,6 +48,7 @@ import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { shortCache } from '@ihub/kit/short-cache'
 import { writeTable } from '@ihub/kit/table'
+import { noTracing, type Tracing } from '@ihub/kit/tracing'
 import type { IntegrationSecrets, Vault } from '@ihub/ports/administration'
 import type { ConnectorLimits } from '@ihub/ports/connector'
 import type { WebhookSecrets } from '@ihub/ports/webhooks'
@@ -58,6 +59,7 @@ import { type HookAddress, hookUrlFor } from './hook-url.ts'
 import { createJobCalls } from './job-calls.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { type Scheduler, startScheduler, upkeepTasks } from './scheduler.ts'
+import { watchRuns } from './watch-runs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export interface WorkerProcessOptions extends HookAddress {
@@ -66,6 +68,8 @@ export interface WorkerProcessOptions extends HookAddress {
   vault: Vault
   log: Logger
   metrics: Metrics
+  /** Off when absent. */
+  tracing?: Tracing
   /** Where the API of this hub listens, for jobs that call it. */
   apiUrl?: string | undefined
   /** Invoices of the tax office's test environment count, as in a hub on trial. */
@@ -91,11 +95,13 @@ function giveWay() {
 
 /** Wires the worker: everything it does comes from the database and goes to the outside. */
 export async function startWorkerProcess(options: WorkerProcessOptions): Promise<Worker> {
-  const { databaseUrl, vault, log, metrics, isAlone = false } = options
+  const { databaseUrl, vault, log, metrics, tracing = noTracing, isAlone = false } = options
   if (isAlone) giveWay()
   const appPool = await createEnginePool(databaseUrl, 8)
   const listPool = createPool(databaseUrl, 'app', 2)
   const systemPool = createPool(databaseUrl, 'system', 3)
+  for (const [name, pool] of Object.entries({ engine: appPool, lists: listPool, system: systemPool }))
+    metrics.watchPool(`worker-${name}`, pool)
   const app = createDb(appPool)
   const queue = await startWorkingQueue({
     url: databaseUrl,
@@ -145,16 +151,19 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   }, settingsLifeMs)
 
   let isStopping = false
+  const watch = watchRuns({ tracing, metrics })
   const books = createAdministration({ app: lists, system })
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
   const worker = await startWorker({
     log,
     metrics,
+    tracing,
+    watch,
     directory: createLaneDirectory(system),
     queue: createLaneQueue(app, queue.working),
-    processRuns: createProcessRuns(app, queue),
-    orders: createOrderRepository(app, queue),
+    processRuns: watch.processRuns(createProcessRuns(app, queue)),
+    orders: watch.orders(createOrderRepository(app, queue)),
     inboundEvents: createInboundEvents(app, queue),
     cursors: createCursorRepository(app),
     knownOrders: createKnownOrders(lists),
@@ -194,7 +203,6 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       isStopping: () => isStopping,
       wait: (ms) => wait(ms),
       nowMs: hubClock.nowMs,
-      onError: (error) => log.error({ error }, 'an item of a run ended with a bug'),
     },
     exports: {
       lists: createListReaders(createReads(lists), books),
@@ -222,7 +230,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     findInvoice: reads.invoice,
     deliver: (claimed, target) =>
       deliver(
-        { dispatcher, deliveries, openSecrets, switchOff, warn, count: attemptCounter.count },
+        { dispatcher, deliveries, openSecrets, switchOff, warn, tracing, count: attemptCounter.count },
         claimed,
         target,
       ),

@@ -3,6 +3,7 @@ import { pollInterval } from '@ihub/domain/poll-intervals'
 import { type Poll, workClassOf } from '@ihub/domain/processes'
 import { hubClock } from '@ihub/kit/clock'
 import { uuidOf } from '@ihub/kit/ids'
+import type { TracedOrder } from '@ihub/kit/tracing'
 import { pollsOf, runPoll } from '@ihub/operations/integration/poll'
 import type { FailedReport } from '@ihub/operations/integration/take-reports'
 import { failed } from '@ihub/operations/run'
@@ -45,17 +46,21 @@ export async function runDuePoll(
       report: failed(run, failure),
     })
     if (isNew)
-      deps.log.warn({ processId, originOrderId, reason: failure.message }, 'a report was not taken in')
+      deps.log.warn(
+        { storeId, processId, operation: poll, subject: originOrderId, connector, reason: failure.message },
+        'a report was not taken in',
+      )
     return isNew
   }
+  const heardOf: TracedOrder[] = []
   const polled = await runPoll(
-    { ...deps, keepReport },
+    { ...deps, ...hearing(deps, (order) => heardOf.push(order)), keepReport },
     poll,
     { storeId, integrationId, connector },
     opened.value,
   )
   const failure = polled.ok ? null : polled.error
-  if (!polled.ok || polled.value.found > 0)
+  if (!polled.ok || polled.value.found > 0) {
     await deps.processRuns.note({
       storeId,
       integrationId,
@@ -68,5 +73,38 @@ export async function runDuePoll(
         serviceCode: polled.ok ? null : (polled.error.serviceCode ?? polled.error.kind),
       },
     })
+    deps.watch.poll({
+      ...{ storeId, connector, operation: poll, startedAt },
+      exchanges: exchanges.slice(-20),
+      failure: failure?.kind ?? null,
+      orders: heardOf,
+    })
+  }
   return failure
+}
+
+/** The ports by which a poll passes on its news, telling of each order that they name. */
+function hearing(
+  { tracing, inboundEvents, orders }: Pick<WorkerDeps, 'tracing' | 'inboundEvents' | 'orders'>,
+  tell: (order: TracedOrder) => void,
+): Pick<WorkerDeps, 'inboundEvents' | 'orders'> {
+  if (!tracing.isOn) return { inboundEvents, orders }
+  return {
+    inboundEvents: {
+      ...inboundEvents,
+      save: (event) => {
+        const { storeId, originOrderId } = event
+        if (originOrderId !== null) tell({ storeId, originOrderId })
+        return inboundEvents.save(event)
+      },
+    },
+    orders: {
+      ...orders,
+      findByCode: async (storeId, codes) => {
+        const ids = await orders.findByCode(storeId, codes)
+        for (const originOrderId of ids.keys()) tell({ storeId, originOrderId })
+        return ids
+      },
+    },
+  }
 }

@@ -161,7 +161,11 @@ async function callEndpoint(deps: WorkerDeps, claimed: ClaimedProcess): Promise<
 async function doInBulk(deps: WorkerDeps, claimed: ClaimedProcess): Promise<void> {
   const { storeId, author } = claimed
   const input = claimed.input as BulkRunInput
-  const report = await runBulk(deps.bulk, { ...runOf(claimed), exchanges: [], storeId, author, input })
+  const onError = (error: unknown) => deps.log.error({ error }, 'an item of a run ended with a bug')
+  const report = await runBulk(
+    { ...deps.bulk, onError },
+    { ...runOf(claimed), exchanges: [], storeId, author, input },
+  )
   if (report) await deps.processRuns.end(storeId, report)
 }
 
@@ -219,7 +223,7 @@ async function endUnrecorded(
   run: Pick<ClaimedProcess, 'storeId' | 'processId' | 'attempt'>,
   { code }: Failure,
 ) {
-  deps.log.warn({ code, processId: run.processId }, 'a run was not recorded')
+  deps.log.warn({ code }, 'a run was not recorded')
   await endByBug(deps, run)
 }
 

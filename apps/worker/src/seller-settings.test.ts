@@ -159,7 +159,7 @@ test('a store without the context of an order leaves it, and says so on its proc
   await vi.waitFor(async () => {
     const processes = await hub.processes(shop, 'receive-order')
     expect(processes.find(({ entity_code }) => entity_code === left)).toMatchObject({
-      status: 'success',
+      status: 'done',
       service_code: 'order.outside_contexts',
     })
   }, patiently)

@@ -47,7 +47,7 @@ test('a store that skips orders takes its exceptions in and leaves the others, s
   await receive(shop, excepted)
 
   expect(process).toMatchObject({
-    status: 'success',
+    status: 'done',
     service_code: 'order.skipped_by_store',
     can_retry: false,
   })
@@ -65,7 +65,7 @@ test('orders placed before the store takes them in stay out; a known order goes 
   // A worker trusts its read of the store for a moment.
   await vi.waitFor(async () => {
     const process = await receive(shop, shop.vtex.placeOrder().orderId)
-    expect(process).toMatchObject({ status: 'success', service_code: 'order.placed_before_capture' })
+    expect(process).toMatchObject({ status: 'done', service_code: 'order.placed_before_capture' })
   }, patiently)
   shop.vtex.advance(known, 'ready-for-handling')
   await receive(shop, known)

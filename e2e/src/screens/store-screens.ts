@@ -38,6 +38,7 @@ export const storeScreens: readonly ScreenOnShow[] = [
     path: ({ storeId }) => `/stores/${storeId}?tab=orders`,
     shows: 'Prioridade na fila',
   },
+  { name: 'store-space', path: ({ storeId }) => `/stores/${storeId}?tab=space`, shows: 'Limitar o espaço' },
   { name: 'store-erp', path: ({ storeId }) => `/stores/${storeId}?tab=erp`, shows: 'Destino dos pedidos' },
   {
     name: 'store-invoices',

@@ -1,6 +1,6 @@
 import type { ScreenOnShow } from './screen-on-show.ts'
 
-/** Webhooks of orders and invoices, and their events. */
+/** Webhooks of orders, invoices and alerts, and their events. */
 export const webhookScreens: readonly ScreenOnShow[] = [
   { name: 'hook-events', path: () => '/hooks/orders/events', shows: 'BI Loja Um' },
   { name: 'hook-event', path: ({ eventId }) => `/hooks/orders/events/${eventId}`, shows: 'Identificador' },
@@ -24,4 +24,17 @@ export const webhookScreens: readonly ScreenOnShow[] = [
     shows: 'Identificador',
   },
   { name: 'invoice-hook-new', path: () => '/hooks/invoices/settings/new', shows: 'CFOPs' },
+  { name: 'alert-hooks', path: () => '/hooks/alerts/settings', shows: 'Plantão' },
+  {
+    name: 'alert-hook',
+    path: ({ alertHookId }) => `/hooks/alerts/settings/${alertHookId}`,
+    shows: 'Mostrado só na criação e na troca',
+  },
+  { name: 'alert-hook-events', path: () => '/hooks/alerts/events', shows: 'Plantão' },
+  {
+    name: 'alert-hook-event',
+    path: ({ alertEventId }) => `/hooks/alerts/events/${alertEventId}`,
+    shows: 'Identificador',
+  },
+  { name: 'alert-hook-new', path: () => '/hooks/alerts/settings/new', shows: 'Tipos de alerta' },
 ]

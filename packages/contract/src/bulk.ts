@@ -121,6 +121,12 @@ export const bulk = {
     summary: 'Deliver many invoice events again',
     input: {},
   }),
+  'resend-alert-hook-events': callsOf('resend-alert-hook-events', {
+    noun: 'BulkResendOfAlertHookEvents',
+    area: 'webhooks',
+    summary: 'Deliver many alert events again',
+    input: {},
+  }),
   'delete-order-hook-events': callsOf('delete-order-hook-events', {
     noun: 'BulkDeletionOfOrderHookEvents',
     area: 'webhooks',
@@ -131,6 +137,12 @@ export const bulk = {
     noun: 'BulkDeletionOfInvoiceHookEvents',
     area: 'webhooks',
     summary: 'Delete many invoice events',
+    input: {},
+  }),
+  'delete-alert-hook-events': callsOf('delete-alert-hook-events', {
+    noun: 'BulkDeletionOfAlertHookEvents',
+    area: 'webhooks',
+    summary: 'Delete many alert events',
     input: {},
   }),
   'announce-invoices': callsOf('announce-invoices', {

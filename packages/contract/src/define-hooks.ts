@@ -32,7 +32,7 @@ export interface HookDeclaration {
   statuses: readonly HookStatus[]
   filters: readonly HookFilter[]
   /** The names, in an event, of the id and the code of its entity. */
-  subject: { id: 'orderId' | 'invoiceId'; code: 'originOrderId' | 'invoiceNumber' }
+  subject: { id: 'orderId' | 'invoiceId' | 'alertId'; code: 'originOrderId' | 'invoiceNumber' | 'alert' }
 }
 
 /** The calls of one kind of webhook, with its declaration. */
@@ -179,6 +179,8 @@ type SubjectFields = {
   originOrderId: z.ZodNullable<z.ZodString>
   invoiceId: z.ZodOptional<typeof Id>
   invoiceNumber: z.ZodOptional<z.ZodString>
+  alertId: z.ZodOptional<typeof Id>
+  alert: z.ZodOptional<z.ZodString>
 }
 
 /** The entity an event tells of is always known; its order may not be. */

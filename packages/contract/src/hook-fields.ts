@@ -1,3 +1,4 @@
+import { hubAlertCodes, otherAlerts } from '@ihub/domain/alerts'
 import { isHeaderName, isHeaderValue } from '@ihub/domain/http-headers'
 import { secretMask } from '@ihub/domain/store/setting'
 import { templateLengthMax } from '@ihub/domain/webhook/body-template'
@@ -42,7 +43,11 @@ const Cfop = z
   .refine((text) => /^[123567]\d{3}$/.test(text), broken('field.cfop'))
 
 const filterValuesMax = 100
-const filterValues = { cfops: Cfop } satisfies Record<HookFilter, z.ZodType<string>>
+const AlertCode = z.enum([...hubAlertCodes, otherAlerts])
+const filterValues = { cfops: Cfop, codes: AlertCode as z.ZodType<string, string> } satisfies Record<
+  HookFilter,
+  z.ZodType<string>
+>
 type FilterValues = z.ZodArray<z.ZodType<string, string>>
 
 /** A field for each filter of a kind; the fields of other filters are not there. */

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { Blocker } from './blocker.ts'
 import { Accepted, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listOf, listQuery, oneOrMore } from './list.ts'
+import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 import { ProcessRow } from './processes.ts'
 import { timelineEvent } from './timeline.ts'
 
@@ -118,6 +118,11 @@ export const listInvoices = endpoint({
     {
       status: oneOrMore(z.enum(invoiceStatuses)),
       operationType: z.enum(['incoming', 'outgoing']).optional(),
+      expiring: flag
+        .optional()
+        .describe(
+          'NF-e that can be canceled for no longer than the store wants to be told before, and whose order was not dispatched',
+        ),
       from: DayOrInstant.optional().describe('received from then on'),
       to: DayOrInstant.optional().describe('received until then'),
     },

@@ -20,6 +20,8 @@ export const listEndpoints = {
   'order-hook-events': hooks.order.listEvents,
   'invoice-hooks': hooks.invoice.list,
   'invoice-hook-events': hooks.invoice.listEvents,
+  'alert-hooks': hooks.alert.list,
+  'alert-hook-events': hooks.alert.listEvents,
   alerts: listAlerts,
   audit: listAudit,
   users: listUsers,

@@ -74,6 +74,9 @@ export const getOverview = endpoint({
       .array()
       .describe('open and promised for today and each of the seven days after it'),
     notIntegrated: Figure,
+    expiringInvoices: Figure.describe(
+      'invoices that can soon be canceled no more, of orders that were not dispatched: those of `expiring` in their list',
+    ),
     withError: Figure,
     skusWithError: z.object({
       top: z

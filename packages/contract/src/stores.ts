@@ -1,6 +1,7 @@
 import { callFailureKinds } from '@ihub/domain/call-failures'
 import { orderDestinations, platforms } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
+import { removalReasons, spaceKindNames, spaceTroubles } from '@ihub/domain/space'
 import { labelPattern } from '@ihub/domain/store/store-systems'
 import { systemRoles } from '@ihub/domain/system-traits'
 import { z } from 'zod'
@@ -185,6 +186,58 @@ export const updateStore = endpoint({
   }),
   response: StoreDetail,
   errors: ['store.not_found', 'integration.not_found', 'settings.changed_meanwhile', 'session.blocked'],
+})
+
+const SpaceAmount = z.object({ rows: z.number().int(), bytes: z.number().int() })
+export const StoreSpace = z.object({
+  measuredAt: Instant.nullable().describe(
+    'the last turn of retention, which comes every hour; null before the first',
+  ),
+  isComplete: z.boolean().describe('false while days of the past are still being counted'),
+  keepDays: z.number().int(),
+  limitBytes: z
+    .number()
+    .int()
+    .nullable()
+    .describe('for the kinds that are limited, together; null for no limit'),
+  limitedBytes: z.number().int(),
+  held: SpaceAmount.describe(
+    'older than what is kept, and needed by open orders and invoices or by work under way',
+  ),
+  trouble: z
+    .enum(spaceTroubles)
+    .nullable()
+    .describe('`held`: what is needed exceeds the limit; `short`: the limit leaves less than 7 days'),
+  kinds: SpaceAmount.extend({
+    kind: z.enum(spaceKindNames),
+    isLimited: z.boolean().describe('goes by its age and by the limit; the others are for information'),
+    since: z.iso
+      .date()
+      .nullable()
+      .describe('the first day in UTC of which all is there; null when nothing is'),
+  }).array(),
+  lastRemoval: z
+    .object({
+      at: Instant,
+      removed: SpaceAmount.extend({ kind: z.enum(spaceKindNames), reason: z.enum(removalReasons) }).array(),
+    })
+    .nullable(),
+})
+export type StoreSpace = z.output<typeof StoreSpace>
+
+export const getStoreSpace = endpoint({
+  id: 'getStoreSpace',
+  method: 'GET',
+  path: '/stores/:id/space',
+  area: 'stores',
+  summary: 'The space that the data of a store takes, by kind, and what retention removed last',
+  description:
+    'Sums of the stored rows with their entries in indexes, counted every hour; free space inside PostgreSQL is not among them.',
+  access: ['Admin'],
+  inStore: false,
+  params: IdParams,
+  response: StoreSpace,
+  errors: ['store.not_found'],
 })
 
 const iconTypes = ['image/png', 'image/jpeg', 'image/webp'] as const

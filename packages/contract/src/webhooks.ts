@@ -21,6 +21,15 @@ export const hooks = {
     filters: ['cfops'],
     subject: { id: 'invoiceId', code: 'invoiceNumber' },
   }),
+  alert: defineHooks({
+    kind: 'alert',
+    path: '/alerts/hooks',
+    events: '/alerts/hooks/events',
+    resend: '/alerts/hooks/events/:id/resend',
+    statuses: hookStatuses.alert,
+    filters: ['codes'],
+    subject: { id: 'alertId', code: 'alert' },
+  }),
 }
 
 export const {

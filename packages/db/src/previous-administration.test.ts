@@ -7,7 +7,7 @@ import type { PageResult } from '@ihub/ports/reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdministration } from './administration.ts'
 import { migrate } from './core/migrate.ts'
-import { readKeyCheck } from './core/secret-key-check.ts'
+import { readKeyCheck } from './key/secret-key-check.ts'
 
 const root = { userId: '00000000-0000-0000-0000-000000000000', role: 'Root' } as const
 const all = { page: 1, limit: 200, orderBy: 'createdAt', direction: 'asc' } as const

@@ -15,7 +15,7 @@ const morningHour = 8
 const ends: Record<SilenceSpan, (nowMs: number, timeZone: string) => number | null> = {
   '1h': (nowMs) => nowMs + hourMs,
   '8h': (nowMs) => nowMs + 8 * hourMs,
-  tomorrow: tomorrowMorning,
+  tomorrow: (nowMs, timeZone) => morningOf(nowMs, timeZone, 1),
   '7d': (nowMs) => nowMs + 7 * 24 * hourMs,
   'for-good': () => null,
 }
@@ -26,10 +26,16 @@ export function silencedUntil(span: SilenceSpan, nowMs: number, timeZone: string
   return end === null ? null : new Date(end).toISOString()
 }
 
-function tomorrowMorning(nowMs: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone }).formatToParts(nowMs)
+/** The first morning of the store after an instant. */
+export function nextMorning(atMs: number, timeZone: string): number {
+  const today = morningOf(atMs, timeZone, 0)
+  return today > atMs ? today : morningOf(atMs, timeZone, 1)
+}
+
+function morningOf(atMs: number, timeZone: string, daysAhead: number): number {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone }).formatToParts(atMs)
   const today = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value)
-  const day = new Date(Date.UTC(today('year'), today('month') - 1, today('day') + 1))
+  const day = new Date(Date.UTC(today('year'), today('month') - 1, today('day') + daysAhead))
   const local = {
     year: day.getUTCFullYear(),
     month: day.getUTCMonth() + 1,

@@ -42,6 +42,16 @@ export const alertRules = {
     min: 24,
     max: 720,
   },
+  /** Authorized invoices of orders that were not dispatched can be canceled for fewer hours (`invoice/cancellation-term`). */
+  'invoices-expiring': {
+    wantedBy: 'alertOnExpiringInvoices',
+    onByDefault: true,
+    threshold: 'expiringInvoiceHours',
+    unit: 'hours',
+    usual: 4,
+    min: 1,
+    max: 480,
+  },
   /** The run of a job that is due did not begin for longer. */
   'job-missed': {
     wantedBy: 'alertOnMissedJobs',

@@ -14,29 +14,60 @@ const moves: Record<AlertStatus, readonly AlertStatus[]> = {
 
 export const mayBecome = (from: AlertStatus, to: AlertStatus): boolean => moves[from].includes(to)
 
+/** How urgent an alert is, the most urgent first. */
+export const alertSeverities = ['critical', 'warning'] as const
+export type AlertSeverity = (typeof alertSeverities)[number]
+
 interface HubAlert {
   /** The store's switch for it; one alert a switch is open for a system at a time. */
   wantedBy: StoreSettingName
-  /** It ends when its system answers, when no order or report it is about is left, with the condition of its rule, or when its webhook works. */
-  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook'
+  /**
+   * It ends when its system answers, when no order or report it is about is left, with the condition of its rule, when its
+   * webhook works, or when the space of its store is no trouble any more.
+   */
+  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook' | 'space'
+  /** Critical where orders or subscribers wait until somebody acts, or a term of the law runs out. */
+  severity: AlertSeverity
 }
 
 /** The alerts that the hub raises by itself; screens and mails write their text in the reader's language. */
 export const hubAlerts = {
-  'integration-down': { wantedBy: 'alertOnIntegrationDown', endsWith: 'recovery' },
-  'credentials-refused': { wantedBy: 'alertOnIntegrationDown', endsWith: 'recovery' },
-  'order-failed': { wantedBy: 'alertOnOrderErrors', endsWith: 'causes' },
-  'invoice-failed': { wantedBy: 'alertOnInvoiceErrors', endsWith: 'causes' },
-  'queue-delayed': { wantedBy: alertRules['queue-delayed'].wantedBy, endsWith: 'condition' },
-  'calls-failing': { wantedBy: alertRules['calls-failing'].wantedBy, endsWith: 'condition' },
-  'orders-stuck': { wantedBy: alertRules['orders-stuck'].wantedBy, endsWith: 'condition' },
-  'job-missed': { wantedBy: alertRules['job-missed'].wantedBy, endsWith: 'condition' },
-  'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook' },
-  'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook' },
-  'webhook-gone': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook' },
+  'integration-down': { wantedBy: 'alertOnIntegrationDown', endsWith: 'recovery', severity: 'critical' },
+  'credentials-refused': { wantedBy: 'alertOnIntegrationDown', endsWith: 'recovery', severity: 'critical' },
+  'order-failed': { wantedBy: 'alertOnOrderErrors', endsWith: 'causes', severity: 'critical' },
+  'invoice-failed': { wantedBy: 'alertOnInvoiceErrors', endsWith: 'causes', severity: 'critical' },
+  'queue-delayed': {
+    wantedBy: alertRules['queue-delayed'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
+  'calls-failing': {
+    wantedBy: alertRules['calls-failing'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
+  'orders-stuck': {
+    wantedBy: alertRules['orders-stuck'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
+  'invoices-expiring': {
+    wantedBy: alertRules['invoices-expiring'].wantedBy,
+    endsWith: 'condition',
+    severity: 'critical',
+  },
+  'job-missed': { wantedBy: alertRules['job-missed'].wantedBy, endsWith: 'condition', severity: 'warning' },
+  'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'warning' },
+  'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },
+  'webhook-gone': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },
+  'space-held': { wantedBy: 'alertOnSpace', endsWith: 'space', severity: 'warning' },
+  'space-short': { wantedBy: 'alertOnSpace', endsWith: 'space', severity: 'warning' },
 } as const satisfies Record<string, HubAlert>
 export type HubAlertCode = keyof typeof hubAlerts
 export const hubAlertCodes = Object.keys(hubAlerts) as HubAlertCode[]
+
+/** In the place of a code: alerts that people and programs raised. */
+export const otherAlerts = 'other'
 
 /** The codes that share a switch with this one. */
 export const alertsLike = (code: HubAlertCode): HubAlertCode[] =>
@@ -50,3 +81,10 @@ export const outageAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].e
 
 /** The codes whose alerts are about a webhook, and end when it works or a person switches it on. */
 export const webhookAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWith === 'webhook')
+
+/** The codes whose alerts end when the next look at the space of their store finds no trouble. */
+export const spaceAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWith === 'space')
+
+/** Of what people and programs raise the hub knows nothing. */
+export const severityOf = (code: HubAlertCode | null): AlertSeverity =>
+  code === null ? 'warning' : hubAlerts[code].severity

@@ -72,5 +72,7 @@ export const auditActions = [
   'session.second_factor_on',
   'session.second_factor_off',
   'hub.released',
+  'hub.key_rotation_begun',
+  'hub.key_replaced',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -43,6 +43,10 @@ export const processStatuses = [
   'error',
   'request-error',
 ] as const
+/** A process that ended well: its system did the work, all was found in order, or nothing was left to do. */
+export const goodEnds = ['success', 'ok', 'done'] as const satisfies readonly ProcessStatus[]
+export const endedWell = (status: ProcessStatus | undefined): boolean =>
+  goodEnds.some((end) => end === status)
 export const invoiceStatuses = [
   'pending',
   'sent',
@@ -78,20 +82,11 @@ export const feedStatuses = [
   'ready-to-pickup',
 ] as const
 
-/**
- * Days after which the raw requests, answers and payloads of systems are removed; an order's history and the audit log
- * stay.
- */
+/** Days after which records of the hub's own work are removed; for what systems said each store has its own (`space.ts`). */
 export const retentionDays = {
-  /** Requests and answers of ended processes. */
-  exchanges: 90,
-  /** The bodies in which platforms told of an order. */
-  payloads: 90,
-  /** Earlier attempts at deliveries that have ended; the newest stands with its delivery. */
-  attempts: 90,
   /** Processes of exports; the file of an export expires before. */
   exports: 8,
-  /** Counts of calls to systems, and their outages; the strip of the overview has 90 days. */
+  /** Counts of calls to systems, their outages, and what retention removed; the strip of the overview has 90 days. */
   figures: 91,
 } as const
 

@@ -88,6 +88,8 @@ export const listColumns = {
   'order-hook-events': hookEventColumns('order'),
   'invoice-hooks': [...hookColumns, 'webhook.cfops'],
   'invoice-hook-events': hookEventColumns('invoice'),
+  'alert-hooks': [...hookColumns, 'webhook.codes'],
+  'alert-hook-events': hookEventColumns('alert'),
   alerts: [
     'alerts.subject',
     'alerts.status',

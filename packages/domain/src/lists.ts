@@ -28,6 +28,8 @@ export const listSorts = {
   'order-hook-events': hookEventSorts,
   'invoice-hooks': hookSorts,
   'invoice-hook-events': hookEventSorts,
+  'alert-hooks': hookSorts,
+  'alert-hook-events': hookEventSorts,
   alerts: ['createdAt'],
   audit: ['at'],
   users: ['name', 'email', 'createdAt', 'lastUsedAt'],

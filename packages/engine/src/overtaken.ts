@@ -1,3 +1,4 @@
+import { endedWell } from '@ihub/domain/constants'
 import type { AppliedChange, FailedProcess, LockedEntity, StoreBatch } from '@ihub/ports/applied-change'
 import type { RunReport } from '@ihub/ports/engine'
 import { definitionOf } from './entities.ts'
@@ -28,7 +29,7 @@ export const overtakenBy = ({ unread }: StoreBatch, applied: AppliedChange[]): O
   ),
 ]
 
-const isSuccess = ({ status }: RunReport) => status === 'success'
+const isSuccess = ({ status }: RunReport) => endedWell(status)
 
 /** The new run of the same operation, else the run whose end made the retry needless. */
 function overtakerOf(entity: LockedEntity, failed: FailedProcess, applied: AppliedChange[]): string | null {

@@ -36,3 +36,38 @@ test('a host is an address or a name, and nothing around it', () => {
       mistakes: [expect.stringMatching(/^HOST: must be an address/)],
     })
 })
+
+test('traces go where OpenTelemetry’s own settings say, and a mistake in them is said at the start', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+  const tracing = (more: Record<string, string> = {}) => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...more })
+
+  expect(readConfig({ OTEL_SERVICE_NAME: 'x' })).toMatchObject({ config: { tracing: null } })
+  expect(tracing()).toMatchObject({
+    config: {
+      tracing: { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: 'ihub', headers: {}, ratio: 1 },
+    },
+  })
+  expect(tracing({ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db%2Cc, x-tenant = shop' })).toMatchObject({
+    config: { tracing: { headers: { 'api-key': 'a=b,c', 'x-tenant': 'shop' } } },
+  })
+  for (const [sampler, argument, ratio] of [
+    ['always_off', '1', 0],
+    ['parentbased_traceidratio', '0.25', 0.25],
+    ['traceidratio', '', 1],
+  ] as const)
+    expect(tracing({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: argument })).toMatchObject({
+      config: { tracing: { ratio } },
+    })
+  for (const [name, value] of [
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'not an address'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'no pair'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'name=%zz'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['IHUB_METRICS_TOKEN', 'short'],
+  ] as const)
+    expect(readConfig({ [name]: value })).toEqual({
+      mistakes: [expect.stringMatching(new RegExp(`^${name}: .`))],
+    })
+})

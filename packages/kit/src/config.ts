@@ -24,6 +24,28 @@ const isHost = (text: string) => isIP(text) !== 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]
 
 const roles = ['api', 'worker', 'scheduler'] as const
 
+/** No caller decides for us whether an order is traced, so that those based on a parent are the same as the others. */
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+/** As W3C Baggage writes them, without metadata; null when the text has another form. */
+function readHeaders(text: string): Record<string, string> | null {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '')
+  const read = pairs.map((pair) => /^\s*([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*=\s*([\x20-\x7e]*?)\s*$/.exec(pair))
+  try {
+    const headers = read.map((match) => match && [match[1], decodeURIComponent(match[2] ?? '')])
+    return headers.every((header) => header !== null) ? Object.fromEntries(headers) : null
+  } catch {
+    return null
+  }
+}
+
 /** Every setting the hub reads from its environment, with its default. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -63,9 +85,41 @@ const Environment = z.object({
     .default('https://accounts.google.com'),
   IHUB_INSTALLMENT_STORES: list,
   IHUB_ACCOUNT_FISCAL_STORES: list,
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** The names and forms of OpenTelemetry's specification, as far as the hub reads them. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the address of a collector, such as http://127.0.0.1:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const headers = readHeaders(text)
+      if (headers) return headers
+      context.addIssue({ code: 'custom', message: 'must be name=value pairs, comma-separated' })
+      return z.NEVER
+    }),
+  OTEL_EXPORTER_OTLP_TIMEOUT: z.coerce.number().int().min(1).max(60_000).default(10_000),
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(1).max(60_000).default(5_000),
+  OTEL_SERVICE_NAME: z.string().min(1).default('ihub'),
+  OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  IHUB_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  IHUB_METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+/** Where traces go, and how many of them. */
+export interface TracingSettings {
+  endpoint: string
+  headers: Record<string, string>
+  serviceName: string
+  /** The share of orders that is traced, 0 to 1. */
+  ratio: number
+  /** Between two batches. */
+  everyMs: number
+  /** For a batch with its repetitions. */
+  timeoutMs: number
+}
 
 export interface Config {
   port: number
@@ -89,6 +143,12 @@ export interface Config {
   installmentStores: string[]
   accountFiscalStores: string[]
   logLevel: string
+  /** Null without a collector. */
+  tracing: TracingSettings | null
+  /** Shown by every program that asks for `/metrics`; without one only this machine may ask. */
+  metricsToken: string | undefined
+  /** Where `/metrics` alone is served as well, as by a process without the API. */
+  metricsPort: number | undefined
 }
 
 /** Reads the environment; a sentence for each setting that is wrong. */
@@ -124,6 +184,9 @@ export function readConfig(
       installmentStores: env.IHUB_INSTALLMENT_STORES,
       accountFiscalStores: env.IHUB_ACCOUNT_FISCAL_STORES,
       logLevel: env.LOG_LEVEL,
+      tracing: readTracing(env),
+      metricsToken: env.IHUB_METRICS_TOKEN,
+      metricsPort: env.IHUB_METRICS_PORT,
     },
   }
 }
@@ -132,3 +195,20 @@ const readGoogle = (env: z.output<typeof Environment>): Config['google'] =>
   env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
     ? { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
     : null
+
+function readTracing(env: z.output<typeof Environment>): TracingSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: sampler } = env
+  if (!endpoint) return null
+  return {
+    endpoint,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: env.OTEL_SERVICE_NAME,
+    everyMs: env.OTEL_BSP_SCHEDULE_DELAY,
+    timeoutMs: env.OTEL_EXPORTER_OTLP_TIMEOUT,
+    ratio: sampler.endsWith('always_off')
+      ? 0
+      : sampler.endsWith('always_on')
+        ? 1
+        : env.OTEL_TRACES_SAMPLER_ARG,
+  }
+}

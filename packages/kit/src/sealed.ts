@@ -43,7 +43,7 @@ export function seal(
   const cipher = createCipheriv('aes-256-gcm', deriveStoreKey(key, storeId), iv)
   cipher.setAAD(Buffer.from(storeId))
   const sealed = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return `v1.${keyId}.${iv.toString('base64url')}.${sealed.toString('base64url')}`
+  return `${envelopeStart(keyId)}${iv.toString('base64url')}.${sealed.toString('base64url')}`
 }
 
 /** Opens an envelope that `seal` made for the same store; a changed byte or another store is `seal.not_authentic`. */
@@ -66,9 +66,15 @@ export function open(
   }
 }
 
+/** The id of the key that sealed this envelope; null for any other text. */
+export const keyIdOf = (envelope: string): string | null => parseEnvelope(envelope)?.keyId ?? null
+
+/** Begins every envelope of a key. */
+export const envelopeStart = (keyId: string): string => `v1.${keyId}.`
+
 /** Whether a rotation still has to reseal this envelope. */
-export const isSealedWithCurrentKey = (keyring: Keyring, envelope: string): boolean =>
-  parseEnvelope(envelope)?.keyId === keyring.current
+const isSealedWithCurrentKey = (keyring: Keyring, envelope: string): boolean =>
+  keyIdOf(envelope) === keyring.current
 
 /** Seals again with the current key; an envelope that has it already comes back unchanged once it opened. */
 export function reseal(

@@ -23,6 +23,18 @@ export const succeeded = (run: Run, message: string | null = null): RunReport =>
   retryAt: null,
 })
 
+/** The report of a run that had nothing left to do; its message says why. */
+export const needless = (run: Run, message: string): RunReport => ({
+  ...succeeded(run, message),
+  status: 'done',
+})
+
+/** The report of a run that looked and found all in order, or something that a person should look at. */
+export const looked = (run: Run, message: string, isInOrder: boolean): RunReport => ({
+  ...succeeded(run, message),
+  status: isInOrder ? 'ok' : 'warning',
+})
+
 /** Long enough for the work to be brought to its new lane meanwhile. */
 const lookAgainMs = 5_000
 

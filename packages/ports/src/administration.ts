@@ -8,6 +8,7 @@ import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
 import type { ChangedKind } from '@ihub/domain/subject'
 import type { PageRequest, PageResult } from './reads.ts'
+import type { StoreSpaceRecord } from './space.ts'
 
 /** Seals texts for one owner (a store, or a user for sessions); no other owner can open them. */
 export interface Vault {
@@ -226,6 +227,8 @@ export interface StoreRepository {
   listPlatforms(
     user: Pick<UserRecord, 'userId' | 'role'>,
   ): Promise<{ storeId: string; integrationId: string }[]>
+  /** The space that its data takes, by kind. */
+  space(storeId: string): Promise<StoreSpaceRecord>
   /** Leaves a trace of an act that changes nothing, such as reading secrets or testing a connection. */
   note(storeId: string, actor: Actor, entry: AuditEntry): Promise<void>
 }

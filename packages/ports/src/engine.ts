@@ -1,4 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
+import type { ProcessStatus } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
@@ -93,7 +94,7 @@ export interface InboundEvents {
 export interface RunReport {
   processId: ProcessId
   attempt: number
-  status: 'success' | 'partial' | 'warning' | 'error' | 'request-error'
+  status: Exclude<ProcessStatus, 'loading' | 'running'>
   message: string | null
   serviceCode: string | null
   /** Of a failed attempt: its message without the values of one case (`domain/failure-cause.ts`). */

@@ -32,7 +32,9 @@ interface Lists {
   'order-hooks': OfList<WebhookListRequest, WebhookRead>
   'order-hook-events': OfList<DeliveryListRequest, DeliveryRead>
   'invoice-hooks': OfList<WebhookListRequest, WebhookRead>
+  'alert-hooks': OfList<WebhookListRequest, WebhookRead>
   'invoice-hook-events': OfList<DeliveryListRequest, DeliveryRead>
+  'alert-hook-events': OfList<DeliveryListRequest, DeliveryRead>
   alerts: OfList<AlertListRequest, AlertRecord>
   audit: OfList<AuditListRequest, AuditRead>
   users: OfList<UserListRequest, UserDetail>

@@ -21,6 +21,7 @@ export const mailTemplates = [
   'second-factor-removed',
   'recovery-code-used',
   'alert-raised',
+  'alert-digest',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
@@ -69,6 +70,9 @@ export interface MailAlert {
   entityCode: string | null
   status: AlertStatus
   isSilenced: boolean
+  /** How often it was found again. */
+  repeats: number
+  createdAt: string
 }
 
 export interface DueMail {
@@ -80,6 +84,8 @@ export interface DueMail {
   to: MailPerson | null
   about: MailPerson | null
   alert: MailAlert | null
+  /** Those that one mail tells of together. */
+  digest: MailAlert[] | null
   details: MailDetails | null
   createdAt: string
   /** Attempts so far, this one included. */
@@ -93,6 +99,18 @@ export interface AlertWords {
   message: string
   /** The code of the order or invoice it is about; empty when it is about none in particular. */
   reference: string
+  /** The name of the system it is about; empty when it is about none in particular. */
+  system: string
+}
+
+/** Several alerts in the words of one language. */
+export interface MailDigest {
+  store: string
+  items: readonly (Omit<AlertWords, 'store'> & { isUrgent: boolean; repeats: number; link: string })[]
+  open: number
+  /** Open ones that are not listed. */
+  left: number
+  finished: number
 }
 
 export interface MailToWrite {
@@ -105,6 +123,7 @@ export interface MailToWrite {
   link: string
   /** The alert's text in the reader's language. */
   alert: AlertWords | null
+  digest: MailDigest | null
   /** When the mail was asked for, with the change that it tells of. */
   at: string
   details: MailDetails | null

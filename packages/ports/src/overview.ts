@@ -57,6 +57,8 @@ export interface OverviewRead {
   /** Open orders promised for today and each of the seven days after it. */
   due: (Figure & { day: string })[]
   notIntegrated: Figure
+  /** That can soon be canceled no more, of orders that did not leave. */
+  expiringInvoices: Figure
   withError: Figure
   skusWithError: {
     /** The SKUs with the most orders. */

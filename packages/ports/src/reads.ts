@@ -231,6 +231,7 @@ export interface InvoiceRowRead extends Omit<InvoiceRead, 'warnings' | 'protocol
 export interface InvoiceListRequest extends PageRequest<ListSort<'invoices'>> {
   status?: InvoiceStatus[] | undefined
   operationType?: 'incoming' | 'outgoing' | undefined
+  expiring?: boolean | undefined
   /** By when the hub heard of them. */
   from?: string | undefined
   to?: string | undefined

@@ -44,6 +44,8 @@ export interface ClaimedProcess {
   kind: 'process'
   storeId: StoreId
   processId: ProcessId
+  /** The number that people know it by; absent where the worker began it in the commit that wrote it. */
+  number?: number
   lane: string
   /** Null on the hub's own lane. */
   integrationId: IntegrationId | null

@@ -4,6 +4,7 @@ import { attemptsHalf, attemptsMax, spanMs } from '@ihub/domain/webhook/schedule
 import { switchOffs } from '@ihub/domain/webhook/switch-off'
 import { hubClock } from '@ihub/kit/clock'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
+import type { Tracing } from '@ihub/kit/tracing'
 import type { CountedCall } from '@ihub/ports/call-figures'
 import type { CallFailure } from '@ihub/ports/http'
 import type { WebhookSecrets } from '@ihub/ports/webhooks'
@@ -19,6 +20,7 @@ import { judge, type Verdict } from './attempt.ts'
 import { postEvent, redactorOf } from './post-event.ts'
 import { shownHeaders } from './shown-headers.ts'
 import { renderBody } from './template.ts'
+import { beginAttempt } from './trace-attempt.ts'
 
 interface Deps {
   dispatcher: Dispatcher
@@ -26,6 +28,7 @@ interface Deps {
   openSecrets(storeId: string, sealed: string): WebhookSecrets
   switchOff: SwitchOffWebhook
   warn: WarnOfWebhook
+  tracing: Tracing
   /** Counts an attempt for the figures of its subscription. */
   count(target: { storeId: string; targetId: string }, call: CountedCall): void
 }
@@ -63,7 +66,10 @@ export async function deliver(
     return null
   }
   const body = rendered.value
-  const answer = await postEvent(deps.dispatcher, { owner, id, body, target, secrets, atMs: startedAtMs })
+  const attempt = beginAttempt(deps.tracing, { claimed, url: target.url, atMs: startedAtMs })
+  const { traceparent } = attempt
+  const event = { owner, id, body, target, secrets, atMs: startedAtMs, traceparent }
+  const answer = await postEvent(deps.dispatcher, event)
   const verdict = judge(
     {
       standing: {
@@ -79,6 +85,7 @@ export async function deliver(
   await tellOfTrouble(deps, verdict, { claimed, url: target.url, atMs: startedAtMs })
   const message = verdict.kind === 'delivered' ? null : (answer.failure?.message ?? verdict.why)
   const requestMs = hubClock.nowMs() - startedAtMs
+  attempt.end({ answer, outcome: verdict.kind, atMs: startedAtMs + requestMs })
   count(requestMs, message)
   await deps.deliveries.record({
     claimed,

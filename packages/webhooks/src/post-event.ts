@@ -24,6 +24,8 @@ export interface EventToPost {
   target: Pick<WebhookTarget, 'url' | 'headers'>
   secrets: WebhookSecrets
   atMs: number
+  /** The W3C trace context of the attempt; part of nothing signed. */
+  traceparent?: string | undefined
 }
 
 export interface PostedEvent {
@@ -71,11 +73,19 @@ export async function postEvent(dispatcher: Dispatcher, event: EventToPost): Pro
 }
 
 /** As they are sent: those of the subscription, ours in the place of its own of the same name. */
-export const headersOf = ({ id, body, target, secrets, atMs }: EventToPost): Record<string, string> => ({
+export const headersOf = ({
+  id,
+  body,
+  target,
+  secrets,
+  atMs,
+  traceparent,
+}: EventToPost): Record<string, string> => ({
   ...lowerCase(target.headers),
   ...(secrets.authorization ? { authorization: secrets.authorization } : {}),
   'content-type': 'application/json',
   'user-agent': 'iHub-Webhooks/1',
+  ...(traceparent === undefined ? {} : { traceparent }),
   ...signatureHeaders({ id, atMs, body, secrets: secretsInForce(secrets, atMs) }),
 })
 

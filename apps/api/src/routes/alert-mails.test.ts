@@ -27,7 +27,7 @@ beforeEach(() => mailServer.refuseWith(null))
 const addressOf = (who: string) => `${who}-${uuidv7()}@example.com`
 
 /** A store whose alerts go to these addresses, and somebody who works there. */
-async function given(alertEmails: string[]) {
+async function given(alertEmails: string[], settings: object = {}) {
   const { storeId, integrations } = await givenStore(hub.database.system, hub.vault, {
     code: `mailed-${uuidv7().slice(-12)}`,
     originDocument: '12345678000195',
@@ -36,7 +36,7 @@ async function given(alertEmails: string[]) {
   })
   await hub.database.system
     .updateTable('stores')
-    .set({ name: 'Loja Um', settings: JSON.stringify({ alertEmails }) })
+    .set({ name: 'Loja Um', settings: JSON.stringify({ alertEmails, ...settings }) })
     .where('store_id', '=', storeId)
     .execute()
   const { token } = await api.givenUser('User', [storeId])
@@ -50,6 +50,20 @@ async function given(alertEmails: string[]) {
 type Given = Awaited<ReturnType<typeof given>>
 const raise = ({ call }: Given, subject: string, more: object = {}) =>
   call('POST', '/create', { subject, ...more })
+async function reportErpDown({ storeId, erpId }: Given) {
+  if (!erpId) throw new Error('the store has no ERP')
+  await createLaneDirectory(hub.database.system).reportHealth(
+    { kind: 'integration', id: erpId, storeId },
+    {
+      status: 'request-error',
+      kind: 'unreachable',
+      message: 'connect ECONNREFUSED 10.0.0.7',
+      pausedBy: 'outage',
+      downSince: '2026-11-21T12:00:00.000Z',
+      nextProbeAt: null,
+    },
+  )
+}
 const waitingTo = (address: string) =>
   hub.database.system.selectFrom('mails').selectAll().where('to_address', '=', address).execute()
 const receivedBy = (address: string) =>
@@ -78,19 +92,7 @@ test('an alert is mailed to the addresses of its store, in the language of the a
 
 test('an alert of the hub itself is said in words, with the name of the system', async () => {
   const address = addressOf('ops')
-  const { storeId, erpId } = await given([address])
-  if (!erpId) throw new Error('the store has no ERP')
-  await createLaneDirectory(hub.database.system).reportHealth(
-    { kind: 'integration', id: erpId, storeId },
-    {
-      status: 'request-error',
-      kind: 'unreachable',
-      message: 'connect ECONNREFUSED 10.0.0.7',
-      pausedBy: 'outage',
-      downSince: '2026-11-21T12:00:00.000Z',
-      nextProbeAt: null,
-    },
-  )
+  await reportErpDown(await given([address]))
 
   const mail = await mailServer.waitFor({ to: address, subject: /^\[Loja Um\] Linx Millennium fora do ar$/ })
   expect(mail.text).toContain('Os pedidos esperam e seguem sozinhos')
@@ -131,18 +133,55 @@ test('who was deactivated hears of no store any more', async () => {
   expect(receivedBy(email)).toEqual([])
 })
 
-test('a program that raises alerts without end fills no mailbox, and the list holds them all', async () => {
+test('of a flood the first is mailed at once, and all others in one mail after a pause', async () => {
   const address = addressOf('flood')
   const store = await given([address])
-  for (let count = 1; count <= 33; count++) await raise(store, `Erro ${count}`)
+  await raise(store, 'Erro 1')
+  await mailServer.waitFor({ to: address, subject: /Erro 1$/ })
+  for (let count = 2; count <= 33; count++) await raise(store, `Erro ${count}`)
+  const over = await raise(store, 'Passou')
+  await store.call('PUT', '/status', { ids: [over], status: 'finished' })
 
-  await mailServer.waitFor({ to: address, subject: /Erro 30$/ })
-  await vi.waitFor(async () => expect(await waitingTo(address)).toEqual([]), patiently)
-  expect(receivedBy(address)).toHaveLength(30)
-  const { count } = await hub.database.system
-    .selectFrom('alerts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('store_id', '=', store.storeId)
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(33)
+  await passPause(store)
+
+  const mail = await mailServer.waitFor({ to: address, subject: /^\[Loja Um\] Alertas abertos: 32$/ })
+  expect(mail.text?.match(/^\* Erro \d+$/gm)).toHaveLength(25)
+  expect(mail.text).toContain('Outros alertas abertos, que não cabem aqui: 7.')
+  expect(mail.text).toContain('Finalizados antes deste e-mail: 1.')
+  expect(receivedBy(address)).toHaveLength(2)
 })
+
+test('the most urgent alerts come first, each with its link; what ended or was silenced meanwhile is not listed', async () => {
+  const address = addressOf('order')
+  const store = await given([address])
+  await raise(store, 'Primeiro')
+  await mailServer.waitFor({ to: address, subject: /Primeiro$/ })
+  const ids = [await raise(store, 'Disco <cheio>'), await raise(store, 'Ruído'), await raise(store, 'Passou')]
+  await reportErpDown(store)
+  await store.call('PUT', '/silence', { ids: [ids[1]], for: 'for-good' })
+  await store.call('PUT', '/status', { ids: [ids[2]], status: 'finished' })
+
+  await passPause(store)
+
+  const mail = await mailServer.waitFor({ to: address, subject: /Alertas abertos: 2$/ })
+  expect(mail.text?.match(/^\* .*$/gm)).toEqual(['* Urgente: Linx Millennium fora do ar', '* Disco <cheio>'])
+  expect(mail.text).toContain(`https://hub.example.com/alert?store=${store.storeId}&row=${ids[0]}`)
+  expect(mail.html).toContain('Disco &lt;cheio&gt;')
+})
+
+test('a store that wants each alert at once gets each, and gathered ones only beyond thirty in an hour', async () => {
+  const address = addressOf('each')
+  const store = await given([address], { alertMailPace: 'at-once' })
+  await raise(store, 'Um')
+  await raise(store, 'Dois')
+  await mailServer.waitFor({ to: address, subject: /Um$/ })
+  await mailServer.waitFor({ to: address, subject: /Dois$/ })
+})
+
+/** As if the last mail of the store had gone an hour ago. */
+async function passPause({ storeId }: Given) {
+  await sql`update alert_mailings set mailed_at = now() - interval '1 hour' where store_id = ${storeId}`.execute(
+    hub.database.system,
+  )
+  await wakeSender()
+}

@@ -53,6 +53,7 @@ test('all that match are counted, refused ones by their reason, and done with a 
   expect(await right('POST', '/bulk/switch-jobs/preview', { selection, active: true })).toEqual({
     total: 2,
     changes: 1,
+    subjects: null,
     refused: [{ reason: 'unchanged', count: 1, examples: [expect.stringMatching(/^job-/)] }],
   })
   const run = await right('POST', '/bulk/switch-jobs', { selection, active: true })
@@ -176,6 +177,7 @@ test('many orders are asked for an action at once, each under the rules of its o
   expect(await act('/preview', { action: 'integrate-order' })).toEqual({
     total: 2,
     changes: 1,
+    subjects: null,
     refused: [{ reason: 'order.already-in-erp', count: 1, examples: [good] }],
   })
   expect(await act('/preview', { action: 'force-status', status: 'canceled', reason: '' })).toMatchObject({

@@ -59,6 +59,8 @@ const queries: Record<ListName, Record<string, string>> = {
   'order-hook-events': { integrationStatus: 'done', direction: 'asc' },
   'invoice-hooks': { search: 'estoque', orderBy: 'name', direction: 'asc' },
   'invoice-hook-events': { integrationStatus: 'done', direction: 'asc' },
+  'alert-hooks': { search: 'estoque', orderBy: 'name', direction: 'asc' },
+  'alert-hook-events': { integrationStatus: 'done', direction: 'asc' },
   alerts: { status: 'created', direction: 'asc' },
   audit: { entityKind: 'seller', direction: 'asc' },
   users: { acl: 'User', orderBy: 'email', direction: 'asc' },

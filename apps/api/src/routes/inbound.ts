@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { failure } from '@ihub/domain/errors'
+import { failure, statusOf } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { receiveInboundEvent } from '@ihub/operations/order/receive-inbound-event'
 import type { IntegrationRef } from '@ihub/ports/engine'
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from '../serve/answer-failure.ts'
+import { nameInLog } from '../serve/name-in-log.ts'
 import type { ApiDeps } from '../serve.ts'
 import { limitUnknownKeys } from './unknown-keys.ts'
 
+const path = '/api/inbound/:connector/:integrationKey'
 const bodyMax = 256 * 1024
 const rememberMs = 5_000
 const rememberMax = 5_000
@@ -24,7 +26,7 @@ export async function inboundRoutes(app: FastifyInstance, deps: ApiDeps) {
   )
   app.route<{ Params: { connector: string; integrationKey: string } }>({
     method: 'POST',
-    url: '/api/inbound/:connector/:integrationKey',
+    url: path,
     bodyLimit: bodyMax,
     config: {
       endpoint: 'receiveInboundEvent',
@@ -40,15 +42,49 @@ export async function inboundRoutes(app: FastifyInstance, deps: ApiDeps) {
         return sendFailure(request, reply, failure('integration.unknown_key'))
       }
       unknown.hit(integrationKey)
+      nameInLog(request, { storeId: integration.storeId })
+      const startedAtMs = deps.nowMs()
       const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array()
       const received = await receiveInboundEvent(deps.engine, {
         integration,
         call: { headers: headersOf(request.headers), body },
       })
+      traceHook(deps, { integration, startedAtMs, received })
       if (!received.ok) return sendFailure(request, reply, received.error)
       return reply.code(200).send()
     },
   })
+}
+
+interface TakenHook {
+  integration: IntegrationRef
+  startedAtMs: number
+  received: Awaited<ReturnType<typeof receiveInboundEvent>>
+}
+
+/** The platform's own trace context is not asked for: nobody outside decides which of our orders are traced. */
+function traceHook(
+  { tracing, nowMs }: Pick<ApiDeps, 'tracing' | 'nowMs'>,
+  { integration: { storeId, connector }, startedAtMs, received }: TakenHook,
+) {
+  if (!tracing.isOn) return
+  const originOrderId = received.ok && received.value.kind === 'stored' ? received.value.originOrderId : null
+  const status = received.ok ? 200 : statusOf[received.error.code]
+  tracing
+    .begin(originOrderId === null ? null : { storeId, originOrderId }, {
+      name: `POST ${path}`,
+      kind: 'server',
+      startedAtMs,
+      attributes: {
+        'ihub.store.id': storeId,
+        'ihub.order.code': originOrderId ?? undefined,
+        'ihub.connector': connector.id,
+        'http.request.method': 'POST',
+        'http.route': path,
+        'http.response.status_code': status,
+      },
+    })
+    .end({ atMs: nowMs(), errorType: received.ok ? null : received.error.code })
 }
 
 /** A header that came several times is joined, as HTTP does. */

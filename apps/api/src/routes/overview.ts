@@ -33,6 +33,7 @@ const presentOverview = (overview: OverviewRead, nameOf: ReturnType<typeof names
   late: presentFigure(overview.late),
   due: presentEach(overview.due),
   notIntegrated: presentFigure(overview.notIntegrated),
+  expiringInvoices: presentFigure(overview.expiringInvoices),
   withError: presentFigure(overview.withError),
 })
 

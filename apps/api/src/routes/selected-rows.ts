@@ -37,11 +37,19 @@ const readers: {
     ({ reads }, storeId) =>
     (request) =>
       reads.listDeliveries(storeId, request),
+  'resend-alert-hook-events':
+    ({ reads }, storeId) =>
+    (request) =>
+      reads.listDeliveries(storeId, request),
   'delete-order-hook-events':
     ({ reads }, storeId) =>
     (request) =>
       reads.listDeliveries(storeId, request),
   'delete-invoice-hook-events':
+    ({ reads }, storeId) =>
+    (request) =>
+      reads.listDeliveries(storeId, request),
+  'delete-alert-hook-events':
     ({ reads }, storeId) =>
     (request) =>
       reads.listDeliveries(storeId, request),

@@ -1,9 +1,10 @@
-import { startTestHub } from '@ihub/dev-env/test-hub'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApi, password, type TestApi } from '../../test/open-test-api.ts'
 import { totpCode } from '../../test/totp-code.ts'
 
-let hub: Awaited<ReturnType<typeof startTestHub>>
+let hub: TestHub
 let api: TestApi
 /** The clock stands still, so that no code is out of date before it is used. */
 const nowMs = Date.now()
@@ -55,6 +56,32 @@ test('nothing is asked for until the setup is confirmed with a code, and then it
     json: { user: { secondFactor: 'on' } },
   })
 })
+
+test('a secret that is sealed anew while its code is checked is confirmed all the same', async () => {
+  const { userId, token } = await givenPerson()
+  const begun = await api.call('POST', path, { token, body: { password } })
+  const secret = String(begun.json.secret)
+  const rotation = new pg.Client({ connectionString: hub.database.url })
+  await rotation.connect()
+  await rotation.query('begin')
+  await rotation.query('select from users where user_id = $1 for update', [userId])
+  const watch = new pg.Client({ connectionString: hub.database.url })
+  await watch.connect()
+  const confirming = api.call('PUT', path, { token, body: { code: codeOf(secret) } })
+  await vi.waitFor(async () => expect((await watch.query(confirmations)).rowCount).toBe(1), {
+    timeout: 10_000,
+  })
+  const sealed = hub.vault.seal(userId, secret)
+  await rotation.query('update users set second_factor_begun = $2 where user_id = $1', [userId, sealed])
+  await rotation.query('commit')
+  await Promise.all([rotation.end(), watch.end()])
+
+  expect((await confirming).json.recoveryCodes).toHaveLength(10)
+})
+
+/** That wait for the row of their person. */
+const confirmations = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  and query like 'update "users" set "second_factor"%'`
 
 test('a code works once, and none before it works any more', async () => {
   const { email, secret } = await givenSecondFactor()

@@ -11,6 +11,7 @@ import type { StoreListRequest, StoreListRow, UserRecord } from '@ihub/ports/adm
 import type { ApiDeps, Serve } from '../serve.ts'
 import { presentConnector } from './present-connector.ts'
 import { presentPage } from './present-page.ts'
+import { presentSpace } from './present-space.ts'
 import { iconAddress, presentStore } from './present-store.ts'
 
 export function storeRoutes(serve: Serve, deps: ApiDeps) {
@@ -43,6 +44,10 @@ export function storeRoutes(serve: Serve, deps: ApiDeps) {
     const store = { storeId: params.id, changes, secondFactorCode }
     const updated = await updateStore(writing, { ...store, actor, version })
     return updated.ok ? ok(presentStore(deps, updated.value)) : updated
+  })
+  serve.signedIn(contract.getStoreSpace, async ({ user, params: { id } }) => {
+    const store = (await stores.isSeenBy(user, id)) ? await stores.find(id) : null
+    return store ? ok(presentSpace(store, await stores.space(id))) : notFound
   })
   serve.signedIn(contract.getStoreIcon, ({ user, params, query }) =>
     findStoreIcon(deps, { user, storeId: params.id, wantedId: query.file }),

@@ -10,7 +10,11 @@ const { hub, shop, call, givenOrder, close } = await startShopApi('webhook-kinds
 })
 let events: Record<HookKind, Awaited<ReturnType<typeof givenEvent>>>
 beforeAll(async () => {
-  events = { order: await givenEvent('order'), invoice: await givenEvent('invoice') }
+  events = {
+    order: await givenEvent('order'),
+    invoice: await givenEvent('invoice'),
+    alert: await givenEvent('alert'),
+  }
 })
 afterAll(close)
 
@@ -20,14 +24,18 @@ const create = async (kind: HookKind, more: object = {}) => {
   expect(status).toBe(200)
   return String(json._id)
 }
+const eventOf = { order: 'canceled', invoice: 'canceled', alert: 'finished' } as const satisfies Record<
+  HookKind,
+  string
+>
 const eventPath = (kind: HookKind, id: string) => `${hooks[kind].events}/${id}`
 const resendPath = (kind: HookKind, id: string) => hooks[kind].resend.replace(':id', id)
 
-/** A delivery that failed: of an order with items of two sellers, or of an invoice of such an order. */
+/** A delivery that failed: of an order with items of two sellers, or of an invoice or an alert of such an order. */
 async function givenEvent(kind: HookKind) {
   const { system } = hub.database
   const { storeId } = shop
-  const [webhookId, deliveryId, invoiceId] = [await create(kind), uuidv7(), uuidv7()]
+  const [webhookId, deliveryId, ownId] = [await create(kind), uuidv7(), uuidv7()]
   const [item] = sampleOrder().items
   const originOrderId = uuidv7()
   const items = ['franquia', 'loja', 'franquia'].map((seller) => ({ ...item, seller })) as never
@@ -37,7 +45,7 @@ async function givenEvent(kind: HookKind) {
       .insertInto('invoices')
       .values({
         store_id: storeId,
-        invoice_id: invoiceId,
+        invoice_id: ownId,
         order_id: orderId,
         number: '15872',
         status: 'authorized',
@@ -45,6 +53,21 @@ async function givenEvent(kind: HookKind) {
         document: '{}',
       })
       .execute()
+  if (kind === 'alert')
+    await system
+      .insertInto('alerts')
+      .values({
+        store_id: storeId,
+        alert_id: ownId,
+        subject: 'order-failed',
+        entity_kind: 'order',
+        entity_id: orderId,
+        entity_code: originOrderId,
+        words: '',
+      })
+      .execute()
+  const entityId = kind === 'order' ? orderId : ownId
+  const code = { order: originOrderId, invoice: '15872', alert: 'Pedidos com erro' }[kind]
   await system
     .insertInto('webhook_deliveries')
     .values({
@@ -52,9 +75,9 @@ async function givenEvent(kind: HookKind) {
       delivery_id: deliveryId,
       webhook_id: webhookId,
       entity_kind: kind,
-      entity_id: kind === 'order' ? orderId : invoiceId,
-      entity_code: kind === 'order' ? originOrderId : '15872',
-      event: 'canceled',
+      entity_id: entityId,
+      entity_code: code,
+      event: eventOf[kind],
       sequence: 1,
       status: 'error',
       created_at: new Date(),
@@ -62,18 +85,18 @@ async function givenEvent(kind: HookKind) {
       payload: '{}',
     })
     .execute()
-  return { webhookId, deliveryId, invoiceId, orderId, originOrderId }
+  return { webhookId, deliveryId, entityId, code, orderId, originOrderId }
 }
 
 describe.each(hookKinds)('the calls of %s webhooks', (kind) => {
   const other = kind === 'order' ? 'invoice' : 'order'
 
   test('keep the subscriptions of the kind, from creation to removal', async () => {
-    const id = await create(kind, { statuses: ['canceled'] })
+    const id = await create(kind, { statuses: [eventOf[kind]] })
     const path = `${hooks[kind].path}/${id}`
 
     const changed = await call('PATCH', path, { name: 'DW' })
-    expect(changed).toMatchObject({ status: 200, json: { _id: id, name: 'DW', statuses: ['canceled'] } })
+    expect(changed).toMatchObject({ status: 200, json: { _id: id, name: 'DW', statuses: [eventOf[kind]] } })
     expect((await call('GET', path)).json).toEqual(changed.json)
     const listed = await call('GET', `${hooks[kind].path}?orderBy=createdAt&limit=1`)
     expect(listed.json.data).toEqual([changed.json])
@@ -116,17 +139,18 @@ describe.each(hookKinds)('the calls of %s webhooks', (kind) => {
   })
 
   test('list and open the deliveries of the kind, and know no others', async () => {
-    const { webhookId, deliveryId, invoiceId, orderId, originOrderId } = events[kind]
-    const subject = kind === 'order' ? {} : { invoiceId, invoiceNumber: '15872' }
+    const { webhookId, deliveryId, entityId, code, orderId, originOrderId } = events[kind]
+    const names = hooks[kind].subject
     const shown = {
       _id: deliveryId,
-      ...subject,
       orderId,
       originOrderId,
+      [names.id]: entityId,
+      [names.code]: code,
       seller: 'franquia, loja',
       purchaseDate: expect.any(String),
       webhook: { _id: webhookId, name: 'BI' },
-      event: 'canceled',
+      event: eventOf[kind],
       integrationStatus: 'error',
     }
 
@@ -134,9 +158,8 @@ describe.each(hookKinds)('the calls of %s webhooks', (kind) => {
     expect(listed.json).toMatchObject({ total: 1, data: [shown] })
     const all = await call('GET', `${hooks[kind].events}?limit=200`)
     expect(all.json.data?.map(({ _id }) => _id)).not.toContain(events[other].deliveryId)
-    const { id } = hooks[kind].subject
-    const found = (value: string) => call('GET', `${hooks[kind].events}?${id}=${value}`)
-    expect((await found(kind === 'order' ? orderId : invoiceId)).json.total).toBe(1)
+    const found = (value: string) => call('GET', `${hooks[kind].events}?${names.id}=${value}`)
+    expect((await found(entityId)).json.total).toBe(1)
     expect((await found(uuidv7())).json.total).toBe(0)
     expect((await call('GET', eventPath(kind, deliveryId))).json).toMatchObject(shown)
     expect(await call('GET', eventPath(kind, events[other].deliveryId))).toMatchObject({
@@ -161,7 +184,7 @@ describe.each(hookKinds)('the calls of %s webhooks', (kind) => {
       .where('entity_id', '=', webhookId)
       .where('action', '=', 'webhook.resent')
       .execute()
-    expect(audited).toMatchObject([{ after: { kind, event: 'canceled' } }])
+    expect(audited).toMatchObject([{ after: { kind, event: eventOf[kind] } }])
   })
 })
 
@@ -256,7 +279,7 @@ describe.each(hookKinds)('the events of %s webhooks', (kind) => {
       .where('entity_id', '=', webhookId)
       .where('action', '=', 'webhook.event_deleted')
       .execute()
-    expect(audited).toMatchObject([{ before: { kind, event: 'canceled', status: 'error' } }])
+    expect(audited).toMatchObject([{ before: { kind, event: eventOf[kind], status: 'error' } }])
   })
 
   test('that waited behind a deleted one go, the next alone', async () => {
@@ -334,5 +357,22 @@ describe('the CFOP filter', () => {
     const created = await call('POST', hooks.order.path, { ...draft, cfops: ['5102'] })
     expect(created.status).toBe(200)
     expect(created.json).not.toHaveProperty('cfops')
+  })
+})
+
+describe('the filter of alert codes', () => {
+  const { path } = hooks.alert
+
+  test('is kept with a subscription to alerts, those of people among them', async () => {
+    const created = await call('POST', path, { ...draft, codes: ['integration-down', 'other'] })
+    expect(created).toMatchObject({ status: 200, json: { codes: ['integration-down', 'other'] } })
+    expect(created.json).not.toHaveProperty('cfops')
+  })
+
+  test('refuses a code that no alert has', async () => {
+    expect(await call('POST', path, { ...draft, codes: ['integration-down', 'disk-full'] })).toMatchObject({
+      status: 422,
+      json: { fields: [{ field: 'codes.1' }] },
+    })
   })
 })

@@ -2,6 +2,7 @@ import type { HookAttempt, Hooks } from '@ihub/contract/define-hooks'
 import type { QueryOf } from '@ihub/contract/endpoint'
 import { sampleEvent } from '@ihub/contract/webhook-events/sample-event'
 import { hooks as kinds } from '@ihub/contract/webhooks'
+import { alertStatuses } from '@ihub/domain/alerts'
 import { feedStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
@@ -119,6 +120,7 @@ const presentProblem = ({ reason, ...place }: TemplateProblem) => ({
 const eventNames = {
   order: searchNames(feedStatuses, (event) => [`webhook.event.${event}`]),
   invoice: searchNames(invoiceStatuses, (event) => [`invoice.status.${event}`]),
+  alert: searchNames(alertStatuses, (event) => [`alert.status.${event}`]),
 } satisfies Record<HookKind, unknown>
 
 function deliveryRoutes(serve: Serve, { reads, engine }: ApiDeps, hooks: Hooks) {

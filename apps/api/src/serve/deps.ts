@@ -1,3 +1,4 @@
+import type { Tracing } from '@ihub/kit/tracing'
 import type { ExternalSignIn, SecondFactorCodes } from '@ihub/ports/accounts'
 import type { ChangeFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
 import type { Administration } from '@ihub/ports/books'
@@ -11,6 +12,8 @@ import type { SendTrialEvent } from '@ihub/ports/webhook-trials'
 /** Counts requests; `endpoint` is the operation's id in the contract, never a path. */
 export interface Meter {
   observe(endpoint: string, status: number, seconds: number): void
+  /** Whether the caller may see the text. */
+  mayRead(caller: { address: string; authorization: string | undefined }): boolean
   contentType: string
   /** In the Prometheus text format. */
   text(): Promise<string>
@@ -40,6 +43,7 @@ export interface ApiDeps {
   writeWorkbook: WriteWorkbook
   writeSheetCsv: WriteSheetCsv
   meter: Meter
+  tracing: Tracing
   isAllowedUrl(url: string): boolean
   createSigningSecret(): string
   sendTrialEvent: SendTrialEvent

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { FastifyRequest } from 'fastify'
+import { isNamedInLog } from './name-in-log.ts'
 
 /** Failures behind which somebody may be at work against the hub, by the name they have in the log. */
 const eventOf: Partial<Record<ErrorCode, string>> = {
@@ -19,7 +20,7 @@ export function logSecurityEvent(request: FastifyRequest, code: ErrorCode) {
   // Without a token nobody tried anything: a page was left open until its session ended.
   if (!security || (code === 'session.required' && !request.headers.authorization)) return
   const { endpoint } = request.routeOptions.config
-  const storeId = request.headers['store-id']
+  const storeId = isNamedInLog(request, 'storeId') ? undefined : request.headers['store-id']
   request.log.warn(
     {
       security,

@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { writeBackup } from '@ihub/db/backup/write-backup'
-import type { Config } from '@ihub/kit/config'
-import { fingerprintOf, readSecretKey } from '@ihub/kit/vault'
+import { fingerprintOf } from '@ihub/kit/vault'
 import { defineCommand, say } from '../define-command.ts'
+import { readKey } from '../key/key-pair.ts'
 import { withHub } from '../open-hub.ts'
 import { writeNewFile } from '../write-new-file.ts'
 
@@ -31,12 +30,3 @@ export const backup = defineCommand({
     })
   },
 })
-
-/** The secret key of the settings, and where it stands. */
-export async function readKey({ secretKey, dataFolder }: Config) {
-  const file = join(resolve(dataFolder), 'secret.key')
-  return {
-    key: secretKey ?? (await readSecretKey(file)),
-    place: secretKey === undefined ? file : 'IHUB_SECRET_KEY',
-  }
-}

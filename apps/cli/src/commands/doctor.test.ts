@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { givenOrderHook, givenStore, testVault } from '@ihub/dev-env/given'
 import { startMailServer } from '@ihub/dev-env/mail-server'
+import { startCollector } from '@ihub/dev-env/otlp/start-collector'
 import { runSql } from '@ihub/dev-env/test-cluster'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
@@ -133,4 +134,16 @@ test('clocks and disks are judged by their limits', () => {
   expect([1_000, -5_000, 61_000].map((aheadMs) => clockOf({ aheadMs }).state)).toEqual(['ok', 'warn', 'fail'])
   const states = [5_000, 1_000, 100].map((freeMb) => diskOf('/data', freeMb, true).state)
   expect(states).toEqual(['ok', 'warn', 'fail'])
+})
+
+test('a collector of traces is asked to take none; one that does not answer is a warning, for orders go on', async () => {
+  const collector = await startCollector()
+  const reached = await examine({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+  await collector.close()
+  const gone = await examine({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+
+  expect(reached.of('traces')).toMatchObject([{ state: 'ok' }])
+  expect(collector.spans).toEqual([])
+  expect(gone.of('traces')).toMatchObject([{ state: 'warn', found: expect.stringContaining('ECONNREFUSED') }])
+  expect((await examine()).of('traces')).toEqual([])
 })

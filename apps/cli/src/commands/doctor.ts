@@ -2,8 +2,9 @@ import { userInfo } from 'node:os'
 import { commandLine } from '@ihub/domain/actor'
 import { type Config, readConfig } from '@ihub/kit/config'
 import { CommandError, defineCommand, say, type Terminal } from '../define-command.ts'
-import { checkDatabase, checkDisk, checkKey } from '../doctor/check-machine.ts'
-import { checkMail, checkOutside } from '../doctor/check-outside.ts'
+import { checkKey } from '../doctor/check-key.ts'
+import { checkDatabase, checkDisk } from '../doctor/check-machine.ts'
+import { checkMail, checkOutside, checkTraces } from '../doctor/check-outside.ts'
 import { type Finding, type State, within } from '../doctor/finding.ts'
 import { connect } from '../open-hub.ts'
 
@@ -37,11 +38,12 @@ async function examine(terminal: Terminal): Promise<Finding[]> {
       todo: 'Correct it; the README lists every setting.',
     }))
   const { config } = read
-  const [disk, mail] = await Promise.all([
+  const [disk, mail, traces] = await Promise.all([
     within('disk', 'Set IHUB_DATA_DIR to a folder of a disk that answers.', () => checkDisk(config)),
     within('mail', 'Correct SMTP_URL, or the mail server.', () => checkMail(config)),
+    within('traces', 'Look at the collector.', () => checkTraces(config)),
   ])
-  return [...(await examineHub(config, terminal)), ...disk, ...mail]
+  return [...(await examineHub(config, terminal)), ...disk, ...mail, ...traces]
 }
 
 const databaseTodo = 'Start the database, or correct DATABASE_URL or IHUB_DATA_DIR.'

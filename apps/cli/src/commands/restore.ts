@@ -3,8 +3,8 @@ import { BackupError } from '@ihub/db/backup/backup-file'
 import { restoreBackup } from '@ihub/db/backup/restore-backup'
 import { fingerprintOf } from '@ihub/kit/vault'
 import { CommandError, defineCommand, say } from '../define-command.ts'
+import { readKey } from '../key/key-pair.ts'
 import { connect, readSettings } from '../open-hub.ts'
-import { readKey } from './backup.ts'
 
 export const restore = defineCommand({
   takes: { shows: '<file>', most: 1 },

@@ -29,11 +29,11 @@ export const secretRotate = defineCommand({
       const found = await locateWebhook(hub.system, webhookId)
       if (!found) throw refused({ code: 'webhook.not_found' })
       const books = createAdministration(hub)
-      const vault = await openVault(hub.config, hub.url)
+      const { vault, close } = await openVault(hub.config, hub.url, { does: 'command line' })
       const nowMs = hubClock.nowMs
       const deps = { ...books, vault, tokens, secondFactorCodes, createSigningSecret, nowMs }
       const rotation = { ...found, webhookId, actor: hub.actor, graceHours: hours }
-      return rotateSecret(deps, rotation)
+      return rotateSecret(deps, rotation).finally(close)
     })
     if (!rotated.ok) throw refused(rotated.error)
     const { webhook, secret } = rotated.value

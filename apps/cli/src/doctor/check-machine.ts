@@ -2,12 +2,10 @@ import { lookup } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Examination, examineDatabase } from '@ihub/db/core/examine'
-import { readKeyCheck } from '@ihub/db/core/secret-key-check'
 import type { Config } from '@ihub/kit/config'
 import { findForbiddenAddress, parseAllowedRanges } from '@ihub/kit/egress'
-import { createVault, isSecretKey, readSecretKey } from '@ihub/kit/vault'
 import { checkMaxMs, type Finding } from './finding.ts'
 
 const oldestVersion = 150_000
@@ -73,28 +71,6 @@ export function diskOf(folder: string, freeMb: number, holdsDatabase: boolean): 
   if (freeMb >= diskMb.warn) return { check: 'disk', state: 'ok', found }
   const state = freeMb < diskMb.fail && holdsDatabase ? 'fail' : 'warn'
   return { check: 'disk', state, found, todo: 'Free some room, or move IHUB_DATA_DIR to a larger disk.' }
-}
-
-/** Whether the secret key opens what the database holds. Nothing is created. */
-export async function checkKey({ secretKey, dataFolder }: Config, url: string): Promise<Finding[]> {
-  const check = 'key'
-  const file = join(resolve(dataFolder), 'secret.key')
-  const place = secretKey === undefined ? file : 'IHUB_SECRET_KEY'
-  const key = secretKey ?? (await readSecretKey(file))
-  const sealed = await readKeyCheck(url)
-  const todo = `Put the key that the hub was started with into ${place}, from where you keep it.`
-  if (key === null)
-    return sealed === null
-      ? [{ check, state: 'ok', found: 'nothing is sealed yet: the first start makes a key' }]
-      : [{ check, state: 'fail', found: `${file} is missing, and the database holds sealed secrets`, todo }]
-  if (!isSecretKey(key)) return [{ check, state: 'fail', found: `${place} holds no secret key`, todo }]
-  if (sealed === null) return [{ check, state: 'ok', found: `${place} is a key, and nothing is sealed yet` }]
-  try {
-    createVault(key).open(sealed.ownerId, sealed.sealed)
-    return [{ check, state: 'ok', found: `${place} opens what the database holds` }]
-  } catch {
-    return [{ check, state: 'fail', found: `${place} does not open what the database holds`, todo }]
-  }
 }
 
 /** Whether the names of these addresses resolve, and to addresses that the hub may call. */

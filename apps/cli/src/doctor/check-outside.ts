@@ -9,6 +9,7 @@ import { hubClock } from '@ihub/kit/clock'
 import type { Config } from '@ihub/kit/config'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import { checkSmtp } from '@ihub/kit/mail/smtp'
+import { checkCollector } from '@ihub/kit/tracing/check-collector'
 import { checkIntegration } from '@ihub/operations/store/check-integration'
 import { sentenceOf } from '../say-failure.ts'
 import { checkNames } from './check-machine.ts'
@@ -37,16 +38,27 @@ export async function checkMail({ mail, mode }: Config): Promise<Finding[]> {
   ]
 }
 
+/** Asks the collector of traces to take nothing; a hub without one has no line. */
+export async function checkTraces({ tracing }: Config): Promise<Finding[]> {
+  if (!tracing) return []
+  const check = 'traces'
+  const { host } = new URL(tracing.endpoint)
+  const problem = await checkCollector(tracing, checkMaxMs / 2)
+  if (problem === null) return [{ check, state: 'ok', found: `${host} takes traces` }]
+  const todo = 'Correct OTEL_EXPORTER_OTLP_ENDPOINT, or the collector. Orders go on without it.'
+  return [{ check, state: 'warn', found: `${host}: ${problem}`, todo }]
+}
+
 /** Every outside system that is at work, asked as `GET /api/{code}/health` does, and the names of webhooks. */
 export async function checkOutside(config: Config, url: string, actor: Actor): Promise<Finding[]> {
+  const keys = await openVault(config, url, { does: 'doctor' })
   const app = createDb(createPool(url, 'app', 4))
   const system = createDb(createPool(url, 'system', 2))
   const dispatcher = createDispatcher({ allow: config.egressAllow })
   try {
-    const vault = await openVault(config, url)
     const deps = {
       integrations: createAdministration({ app, system }).integrations,
-      openConnector: createOpener(vault, { app, dispatcher }),
+      openConnector: createOpener(keys.vault, { app, dispatcher }),
       nowMs: hubClock.nowMs,
     }
     const names = await checkNames(config, await locateWebhookUrls(system))
@@ -68,6 +80,6 @@ export async function checkOutside(config: Config, url: string, actor: Actor): P
     )
     return [...names, ...asked.flat()]
   } finally {
-    await Promise.all([dispatcher.close(), app.destroy(), system.destroy()])
+    await Promise.all([keys.close(), dispatcher.close(), app.destroy(), system.destroy()])
   }
 }

@@ -22,6 +22,11 @@ const built = [...restrictions].filter(([path]) => !notBuilt.screens.includes(pa
 /** Screens of ours that the specification does not list. */
 const ours = new Map([
   ['/audit', 'Admin'],
+  ['/hooks/alerts/events', 'login, but not AccessCenter'],
+  ['/hooks/alerts/events/{eventId}', 'login, but not AccessCenter'],
+  ['/hooks/alerts/settings', 'Admin'],
+  ['/hooks/alerts/settings/new', 'Admin'],
+  ['/hooks/alerts/settings/{webhookId}', 'Admin'],
   ['/orders/list/import', 'login, but not AccessCenter'],
 ])
 

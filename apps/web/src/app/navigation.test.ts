@@ -42,6 +42,8 @@ const ours = [
   'nav.webhook_settings',
   'nav.invoice_webhook_events',
   'nav.invoice_webhook_settings',
+  'nav.alert_webhook_events',
+  'nav.alert_webhook_settings',
   'nav.audit',
 ]
 

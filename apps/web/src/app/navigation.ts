@@ -87,6 +87,13 @@ export const navigation: readonly NavEntry[] = [
         inStore: true,
         roles: ['Admin'],
       },
+      { to: '/hooks/alerts/events', label: 'nav.alert_webhook_events', inStore: true },
+      {
+        to: '/hooks/alerts/settings',
+        label: 'nav.alert_webhook_settings',
+        inStore: true,
+        roles: ['Admin'],
+      },
     ],
   },
   {

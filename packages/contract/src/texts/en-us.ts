@@ -205,6 +205,9 @@ export const enUs: Texts = {
   'alert.subject.orders-stuck': 'Orders stuck for more than {{hours}} hours',
   'alert.message.orders-stuck':
     'Orders unchanged for more than {{hours}} hours with nothing under way: {{orders}}. The oldest has been stuck for {{oldest}} hours. This alert finishes by itself once none is left.',
+  'alert.subject.invoices-expiring': 'Invoices near their term: {{invoices}}',
+  'alert.message.invoices-expiring':
+    'Authorized invoices that can be canceled for {{hours}} more hours at most, and whose orders were not dispatched: {{invoices}}. The first term ends in {{first}} minutes. After it SEFAZ takes no cancellation: dispatch the order or cancel the invoice. This alert finishes by itself once none is left.',
   'alert.subject.job-missed': 'Job did not start: {{job}}',
   'alert.message.job-missed':
     'The run of {{job}} should have started {{minutes}} minutes ago. Late jobs: {{jobs}}. This alert finishes by itself once they start.',
@@ -217,6 +220,12 @@ export const enUs: Texts = {
   'alert.subject.webhook-gone': 'Webhook switched off: {{webhook}}',
   'alert.message.webhook-gone':
     'The receiver answered 410: the address no longer exists. iHub switched the webhook off and keeps the events it misses. Correct the address, then switch it on and replay what it missed on the page of the webhook.',
+  'alert.subject.space-held': 'Space limit cannot be kept',
+  'alert.message.space-held':
+    'Open orders and invoices, and work under way, need more than the limit of {{limit}} MB, and iHub removes nothing that they need. Everything else that could go was removed. Finish or cancel orders that are over, or raise the limit in the settings of the store. This alert finishes by itself once the limit is kept.',
+  'alert.subject.space-short': 'Space limit leaves few days',
+  'alert.message.space-short':
+    'To keep within the limit of {{limit}} MB, requests and answers less than {{days}} days old were removed. Raise the limit in the settings of the store if you need to look back further. This alert finishes by itself once {{days}} days are there again.',
 
   'operation.receive-order': 'Import order',
   'operation.ensure-notifications': 'Check platform feed and hook',
@@ -272,4 +281,7 @@ export const enUs: Texts = {
   'invoice.status.unused': 'Voided number',
   'invoice.status.disabled': 'Disabled',
   'invoice.status.error': 'Error',
+  'alert.status.created': 'New',
+  'alert.status.waiting': 'Waiting',
+  'alert.status.finished': 'Finished',
 }

@@ -210,6 +210,9 @@ export const esMx: Texts = {
   'alert.subject.orders-stuck': 'Pedidos detenidos por más de {{hours}} horas',
   'alert.message.orders-stuck':
     'Pedidos sin cambios por más de {{hours}} horas y sin nada en curso: {{orders}}. El más antiguo lleva {{oldest}} horas detenido. Esta alerta se finaliza sola cuando no quede ninguno.',
+  'alert.subject.invoices-expiring': 'Facturas cerca del plazo: {{invoices}}',
+  'alert.message.invoices-expiring':
+    'Facturas autorizadas cuyo plazo de cancelación termina en {{hours}} horas o menos y cuyos pedidos no se han despachado: {{invoices}}. El primer plazo vence en {{first}} minutos. Después, la SEFAZ ya no acepta la cancelación: despacha el pedido o cancela la factura. Esta alerta se finaliza sola cuando no quede ninguna.',
   'alert.subject.job-missed': 'Tarea sin iniciar: {{job}}',
   'alert.message.job-missed':
     'La ejecución de {{job}} debió comenzar hace {{minutes}} minutos. Tareas atrasadas: {{jobs}}. Esta alerta se finaliza sola cuando comiencen.',
@@ -222,6 +225,12 @@ export const esMx: Texts = {
   'alert.subject.webhook-gone': 'Webhook desactivado: {{webhook}}',
   'alert.message.webhook-gone':
     'El destino respondió 410: la dirección ya no existe. iHub desactivó el webhook y guarda los eventos que se pierde. Corrige la dirección y, en la página del webhook, actívalo y reenvía lo que se perdió.',
+  'alert.subject.space-held': 'No se puede cumplir el límite de espacio',
+  'alert.message.space-held':
+    'Los pedidos y las facturas abiertos, y el trabajo en curso, necesitan más que el límite de {{limit}} MB, e iHub no elimina nada de lo que necesitan. Ya se eliminó todo lo demás que podía salir. Concluye o cancela los pedidos que ya terminaron, o aumenta el límite en la configuración de la tienda. Esta alerta se finaliza sola cuando el límite se vuelve a cumplir.',
+  'alert.subject.space-short': 'El límite de espacio deja pocos días',
+  'alert.message.space-short':
+    'Para no pasar del límite de {{limit}} MB, se eliminaron solicitudes y respuestas de menos de {{days}} días. Aumenta el límite en la configuración de la tienda si necesitas consultar un periodo mayor. Esta alerta se finaliza sola cuando vuelva a haber {{days}} días.',
 
   'operation.receive-order': 'Importar pedido',
   'operation.ensure-notifications': 'Revisar feed y hook de la plataforma',
@@ -277,4 +286,7 @@ export const esMx: Texts = {
   'invoice.status.unused': 'Folio inutilizado',
   'invoice.status.disabled': 'Desactivada',
   'invoice.status.error': 'Error',
+  'alert.status.created': 'Nueva',
+  'alert.status.waiting': 'En espera',
+  'alert.status.finished': 'Finalizada',
 }

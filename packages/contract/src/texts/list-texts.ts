@@ -1,4 +1,4 @@
-import type { HubAlertCode } from '@ihub/domain/alerts'
+import type { HubAlertCode, otherAlerts } from '@ihub/domain/alerts'
 import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
 import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { DeliveryChannel } from '@ihub/domain/constants'
@@ -15,7 +15,7 @@ type ListText =
   | `entity.blocker.${BlockerReason | 'unread'}.short`
   | `audit.kind.${AuditEntityKind}`
   | `audit.action.${AuditAction}`
-  | `audit.alert.${HubAlertCode}`
+  | `audit.alert.${HubAlertCode | typeof otherAlerts}`
 
 /**
  * The texts of lists on the screen and in their exports; titles that other screens show as well are among the names of

@@ -207,6 +207,9 @@ export const ptBr: Texts = {
   'alert.subject.orders-stuck': 'Pedidos parados há mais de {{hours}} horas',
   'alert.message.orders-stuck':
     'Pedidos sem mudança há mais de {{hours}} horas e sem nada em andamento: {{orders}}. O mais antigo está parado há {{oldest}} horas. Este alerta é finalizado sozinho quando não restar nenhum.',
+  'alert.subject.invoices-expiring': 'Notas fiscais perto do prazo: {{invoices}}',
+  'alert.message.invoices-expiring':
+    'Notas fiscais autorizadas cujo prazo de cancelamento termina em até {{hours}} horas e cujos pedidos não foram despachados: {{invoices}}. A primeira vence em {{first}} minutos. Depois do prazo a SEFAZ não aceita mais o cancelamento: despache o pedido ou cancele a nota. Este alerta é finalizado sozinho quando não restar nenhuma.',
   'alert.subject.job-missed': 'Tarefa não iniciada: {{job}}',
   'alert.message.job-missed':
     'A execução de {{job}} devia ter começado há {{minutes}} minutos. Tarefas atrasadas: {{jobs}}. Este alerta é finalizado sozinho quando elas começarem.',
@@ -219,6 +222,12 @@ export const ptBr: Texts = {
   'alert.subject.webhook-gone': 'Webhook desativado: {{webhook}}',
   'alert.message.webhook-gone':
     'O destino respondeu 410, que o endereço não existe mais. O iHub desativou o webhook e guarda os eventos que ele perde. Corrija o endereço e, na página do webhook, ative-o e reenvie o que ele perdeu.',
+  'alert.subject.space-held': 'O limite de espaço não pode ser cumprido',
+  'alert.message.space-held':
+    'Pedidos e notas fiscais em aberto, e o trabalho em andamento, precisam de mais que o limite de {{limit}} MB, e o iHub não remove nada de que eles precisam. Todo o resto que podia sair já foi removido. Conclua ou cancele os pedidos que já acabaram, ou aumente o limite nas configurações da loja. Este alerta é finalizado automaticamente quando o limite volta a ser cumprido.',
+  'alert.subject.space-short': 'O limite de espaço deixa poucos dias',
+  'alert.message.space-short':
+    'Para caber no limite de {{limit}} MB, foram removidas requisições e respostas com menos de {{days}} dias. Aumente o limite nas configurações da loja se precisar consultar um período maior. Este alerta é finalizado automaticamente quando houver {{days}} dias de novo.',
 
   'operation.receive-order': 'Capturar pedido',
   'operation.ensure-notifications': 'Conferir feed e hook da plataforma',
@@ -274,4 +283,7 @@ export const ptBr: Texts = {
   'invoice.status.unused': 'Inutilizada',
   'invoice.status.disabled': 'Desativada',
   'invoice.status.error': 'Erro',
+  'alert.status.created': 'Novo',
+  'alert.status.waiting': 'Em espera',
+  'alert.status.finished': 'Finalizado',
 }

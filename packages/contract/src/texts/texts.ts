@@ -1,4 +1,4 @@
-import type { HubAlertCode } from '@ihub/domain/alerts'
+import type { AlertStatus, HubAlertCode } from '@ihub/domain/alerts'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { FeedStatus, InvoiceStatus } from '@ihub/domain/constants'
 import type { ErrorCode } from '@ihub/domain/errors'
@@ -17,6 +17,7 @@ export type WorkText =
   | `operation.${ProcessType}`
   | `webhook.event.${FeedStatus}`
   | `invoice.status.${InvoiceStatus}`
+  | `alert.status.${AlertStatus}`
 
 /** The names of fields within sentences about them. */
 export type FieldNameText = `field.name.${FieldName}`

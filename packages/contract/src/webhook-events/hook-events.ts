@@ -1,4 +1,5 @@
 import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
+import { alertEvents } from './alert-events.ts'
 import type { AnnouncedEvent, SentEvent } from './define-event.ts'
 import { invoiceEvents } from './invoice-events.ts'
 import { orderEvents } from './order-events.ts'
@@ -8,6 +9,7 @@ import { pingEvent } from './ping-event.ts'
 export const hookEvents: Record<HookKind, readonly AnnouncedEvent[]> = {
   order: orderEvents,
   invoice: invoiceEvents,
+  alert: alertEvents,
 }
 
 export const allHookEvents: readonly SentEvent[] = [...Object.values(hookEvents).flat(), pingEvent]

@@ -76,6 +76,7 @@ interface DueRow {
   about: MailPerson | null
   about_store_id: string | null
   about_alert_id: string | null
+  about_alert_ids: string[] | null
 }
 
 type AlertOfMail = Omit<MailAlert, 'storeLanguage'> & { storeCode: string; mailLanguage: string | null }
@@ -97,19 +98,18 @@ const addressOfRecipient = sql`case when c.user_id is null then recipient.email 
 const alertsText = `
   select a.alert_id as "alertId", a.store_id as "storeId", s.name as "storeName", s.code as "storeCode",
     s.settings ->> 'mailLanguage' as "mailLanguage", case when a.created_by is null then a.subject end as code,
-    i.connector, coalesce(a.figures, '{}') as figures, a.subject, a.message, a.entity_code as "entityCode", a.status, q.group_id is not null as "isSilenced"
+    i.connector, coalesce(a.figures, '{}') as figures, a.subject, a.message, a.entity_code as "entityCode", a.status, a.repeats, a.created_at as "createdAt", q.group_id is not null as "isSilenced"
   from alerts a join stores s on s.store_id = a.store_id
     left join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id
     left join alert_silences q on q.store_id = a.store_id and q.group_id = a.group_id and (q.ends_at is null or q.ends_at > now())
   where a.store_id = any($1::uuid[]) and a.alert_id = any($2::uuid[])`
 
+const idsOf = ({ about_alert_id: one, about_alert_ids: many }: DueRow) => many ?? (one === null ? [] : [one])
+
 async function alertsOf(system: Db, mails: DueRow[]): Promise<Map<string, MailAlert>> {
-  const told = mails.filter(({ about_alert_id }) => about_alert_id !== null)
+  const told = mails.filter(({ about_store_id }) => about_store_id !== null)
   if (told.length === 0) return new Map()
-  const values = [
-    told.map(({ about_store_id }) => about_store_id),
-    told.map(({ about_alert_id }) => about_alert_id),
-  ]
+  const values = [[...new Set(told.map(({ about_store_id }) => about_store_id))], told.flatMap(idsOf)]
   const alerts = await run<AlertOfMail>(system, { text: alertsText, values })
   return new Map(alerts.map((alert) => [alert.alertId, speaking(alert)]))
 }
@@ -123,7 +123,7 @@ async function claim(system: Db, max: number): Promise<DueMail[]> {
       from due where m.mail_id = due.mail_id returning m.*
     )
     select c.mail_id, c.template, c.created_at, c.attempts, c.details, c.to_address,
-      ${person('recipient', addressOfRecipient)} as recipient, ${person('about')} as about, c.about_store_id, c.about_alert_id
+      ${person('recipient', addressOfRecipient)} as recipient, ${person('about')} as about, c.about_store_id, c.about_alert_id, c.about_alert_ids
     from claimed c
       left join users recipient
         on recipient.user_id = c.user_id or (c.user_id is null and lower(recipient.email) = lower(c.to_address))
@@ -137,6 +137,7 @@ async function claim(system: Db, max: number): Promise<DueMail[]> {
     to: row.recipient,
     about: row.about,
     alert: alerts.get(row.about_alert_id ?? '') ?? null,
+    digest: row.about_alert_ids?.flatMap((id) => alerts.get(id) ?? []) ?? null,
     details: row.details,
     createdAt: row.created_at,
     attempts: row.attempts,

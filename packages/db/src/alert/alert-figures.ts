@@ -3,6 +3,7 @@ import { countedMax } from '@ihub/domain/lists'
 import type { AlertFigures } from '@ihub/ports/alerts'
 import { sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
+import { isExpiring, termEnds } from '../invoice/expiring-invoices.ts'
 import { isOpen } from '../order/open-orders.ts'
 import { classRank } from '../queue/queue-rows.ts'
 
@@ -27,6 +28,7 @@ export const ruleFinders: Record<AlertRuleName, (system: Db, watched: Watched[])
     'queue-delayed': findDelayedQueues,
     'calls-failing': findFailingCalls,
     'orders-stuck': findStuckOrders,
+    'invoices-expiring': findExpiringInvoices,
     'job-missed': findMissedJobs,
   }
 
@@ -103,6 +105,22 @@ async function findStuckOrders(system: Db, watched: Watched[]): Promise<RuleFind
     // Beyond the threshold, however many hours were cut off.
     value: Math.max(oldest, hours + 1),
     figures: { hours, orders, oldest },
+  }))
+}
+
+/** By the list's own filter, whose hours are those of the store's settings. */
+async function findExpiringInvoices(system: Db, watched: Watched[]): Promise<RuleFinding[]> {
+  const { rows } = await sql<{ store_id: string; least: number; invoices: number; first: number }>`
+    select w.store_id, w.least, count(*)::int as invoices, ceil(extract(epoch from min(${termEnds(sql`i.`)}) - now()) / 60)::int as first
+    from ${watchedStores(watched)} join stores s on s.store_id = w.store_id
+    join invoices i on i.store_id = w.store_id and ${isExpiring(sql`i.`)}
+    group by w.store_id, w.least`.execute(system)
+  return rows.map(({ store_id: storeId, least: hours, invoices, first }) => ({
+    storeId,
+    integrationId: null,
+    // Found or not: nothing lies in between.
+    value: hours + 1,
+    figures: { hours, invoices, first },
   }))
 }
 

@@ -9,7 +9,7 @@ import { traceChange } from '../record/change-row.ts'
 import { listAlerts } from './alert-list.ts'
 import { isSilenced } from './alert-rows.ts'
 import { changeAlerts, findAlerts, updateAlerts } from './change-alerts.ts'
-import { mailAlert } from './mail-alert.ts'
+import { noteAlerts } from './note-alerts.ts'
 import { silenceFor, writeSilence } from './silence-alerts.ts'
 
 export const createAlertRepository = (app: Db): AlertRepository => ({
@@ -20,7 +20,7 @@ export const createAlertRepository = (app: Db): AlertRepository => ({
       if (alert.integrationId && !(await hasIntegration(tx, storeId, alert.integrationId)))
         return err(failure('integration.not_found'))
       await insert(tx, storeId, alert)
-      await mailAlert(tx, storeId, alert.alertId)
+      await noteAlerts(tx, storeId, [alert.alertId], actor)
       const { subject, logId } = alert
       const audit = {
         action: 'alert.created' as const,
@@ -73,7 +73,7 @@ export const createAlertRepository = (app: Db): AlertRepository => ({
           silencedUntil: alert.silenced?.until ?? null,
         }),
         after: (alert) => ({ ...alert, silenced }),
-        write: (changed) => writeSilence(tx, storeId, changed, silenced),
+        write: (alerts) => writeSilence(tx, { storeId, alerts, silence: silenced, actor: change.actor }),
       })
     }),
 })

@@ -5,6 +5,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { createVault } from '@ihub/kit/vault'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createReads } from '../reads.ts'
 import { createApplyAlertRules } from './apply-alert-rules.ts'
 
 let database: TestDatabase
@@ -192,4 +193,112 @@ test('a job whose run no worker began is told by its name', async () => {
   await sql`update processes set started_at = now() where process_id = ${processId}`.execute(database.system)
   await apply()
   expect(await alerts()).toMatchObject([{ status: 'finished' }])
+})
+
+interface Authorized {
+  hoursAgo: number
+  kind?: string
+  status?: string
+  position?: string
+}
+
+const givenOrderAt = (orderId: string, position: string) =>
+  database.system
+    .insertInto('orders')
+    .values({
+      store_id: storeId,
+      order_id: orderId,
+      integration_id: erpId,
+      origin_order_id: orderId,
+      status: position,
+      erp_status: 'accepted',
+      position,
+      erp_position: 'accepted',
+      erp_integration: 'confirmed',
+      platform_integration: 'confirmed',
+      delivery_channel: 'delivery',
+      platform_status: 'other',
+      raw_platform_status: 'other',
+      history: [],
+      event_count: 1,
+      created_at: new Date(),
+      origin_created_at: new Date(),
+      origin_changed_at: new Date(),
+      updated_at: new Date(),
+      customer_name: '',
+      currency: 'BRL',
+      selling_price_cents: 1,
+      item_count: 1,
+      document: '{}',
+    })
+    .execute()
+
+/** An NF-e of an order that stands at `position`. */
+async function givenInvoice({
+  hoursAgo,
+  kind = 'nfe',
+  status = 'authorized',
+  position = 'invoiced',
+}: Authorized) {
+  const [invoiceId, orderId] = [uuidv7(), uuidv7()]
+  await givenOrderAt(orderId, position)
+  await database.system
+    .insertInto('invoices')
+    .values({
+      store_id: storeId,
+      invoice_id: invoiceId,
+      order_id: orderId,
+      number: '15872',
+      kind,
+      status,
+      operation_type: 'outgoing',
+      authorized_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+      created_at: minutesAgo(hoursAgo * 60 - 1),
+      warnings: [],
+      document: '{}',
+    })
+    .execute()
+  return invoiceId
+}
+const expiring = async () => {
+  const page = { page: 1, limit: 20, orderBy: 'receivedAt', direction: 'desc' } as const
+  const listed = await createReads(database.app).listInvoices(storeId, { ...page, expiring: true })
+  return listed.ok ? listed.value.rows.map(({ invoiceId }) => invoiceId) : []
+}
+
+test('an invoice that can soon be canceled no more raises one alert, which ends when its order leaves; the list shows the same', async () => {
+  const near = await givenInvoice({ hoursAgo: 21 })
+  for (const other of [
+    { hoursAgo: 19 },
+    { hoursAgo: 25 },
+    { hoursAgo: 21, status: 'canceled' },
+    { hoursAgo: 21, kind: 'cfdi' },
+    { hoursAgo: 21, position: 'dispatched' },
+  ])
+    await givenInvoice(other)
+
+  await apply()
+  await apply()
+
+  expect(await expiring()).toEqual([near])
+  expect(await alerts()).toMatchObject([
+    { subject: 'invoices-expiring', status: 'created', figures: { hours: 4, invoices: 1 } },
+  ])
+  await sql`update orders set position = 'dispatched' where store_id = ${storeId}`.execute(database.system)
+  await apply()
+  expect(await alerts()).toMatchObject([{ status: 'finished' }])
+  expect(await expiring()).toEqual([])
+})
+
+test('the term and the notice are those of the store', async () => {
+  await settle({ invoiceCancellationHours: 48, expiringInvoiceHours: 10 })
+  const near = await givenInvoice({ hoursAgo: 39 })
+  await givenInvoice({ hoursAgo: 37 })
+
+  await apply()
+
+  expect(await expiring()).toEqual([near])
+  expect(await alerts()).toMatchObject([
+    { subject: 'invoices-expiring', figures: { hours: 10, invoices: 1 } },
+  ])
 })

@@ -7,6 +7,7 @@ import { addAudit } from '../audit/audit.ts'
 import { idsTold, notifyBrowsers } from '../core/change-messages.ts'
 import type { Tx } from '../core/pool.ts'
 import { type AlertColumns, alertColumns, alertSources, toCountedAlerts } from './alert-rows.ts'
+import { noteAlerts } from './note-alerts.ts'
 
 interface AlertsChange {
   storeId: string
@@ -30,6 +31,12 @@ export async function changeAlerts(tx: Tx, change: AlertsChange): Promise<Result
   const changed = current.filter(isChanged)
   if (changed.length > 0) {
     await change.write(changed)
+    await noteAlerts(
+      tx,
+      storeId,
+      changed.map(({ alertId }) => alertId),
+      actor,
+    )
     for (const alert of changed)
       await addAudit(tx, storeId, actor, {
         action: 'alert.changed',

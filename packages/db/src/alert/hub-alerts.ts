@@ -5,6 +5,7 @@ import {
   type HubAlertCode,
   hubAlerts,
   outageAlertCodes,
+  spaceAlertCodes,
   troubleAlertCodes,
   webhookAlertCodes,
 } from '@ihub/domain/alerts'
@@ -21,7 +22,7 @@ import { notifyBrowsers } from '../core/change-messages.ts'
 import type { Tx } from '../core/pool.ts'
 import type { Alerts } from '../core/schema.gen.ts'
 import { type AlertCause, type BeingDecided, countCause } from './alert-causes.ts'
-import { mailAlert } from './mail-alert.ts'
+import { noteAlerts } from './note-alerts.ts'
 
 interface Integration {
   storeId: string
@@ -96,7 +97,7 @@ export async function raiseHubAlert(
       holds: isAlertRule(code),
     })
     .execute()
-  await mailAlert(tx, storeId, alertId)
+  await noteAlerts(tx, storeId, [alertId], cron)
   await addAudit(tx, storeId, cron, {
     action: 'alert.created',
     entityKind: 'alert',
@@ -133,6 +134,12 @@ export async function finishOutageAlerts(tx: Tx, integration: Integration) {
 /** A subscription works again, or a person switched it on or removed it. */
 export async function finishWebhookAlerts(tx: Tx, storeId: string, webhookId: string) {
   const alike = { storeId, integrationId: null, webhookId, codes: webhookAlertCodes }
+  await finishAlerts(tx, storeId, await openAlerts(tx, alike).forUpdate().execute())
+}
+
+/** The space of the store is no trouble any more, or another one. */
+export async function finishSpaceAlerts(tx: Tx, storeId: string) {
+  const alike = { storeId, integrationId: null, codes: spaceAlertCodes }
   await finishAlerts(tx, storeId, await openAlerts(tx, alike).forUpdate().execute())
 }
 
@@ -183,6 +190,7 @@ export async function finishAlerts(tx: Tx, storeId: string, open: OpenAlert[]) {
     .where('store_id', '=', storeId)
     .where('alert_id', 'in', ids)
     .execute()
+  await noteAlerts(tx, storeId, ids, cron)
   for (const { alert_id: entityId, subject: entityName, status } of open)
     await addAudit(tx, storeId, cron, {
       action: 'alert.changed',

@@ -1,3 +1,4 @@
+import { type Actor, cron } from '@ihub/domain/actor'
 import { type SilenceSpan, silencedUntil } from '@ihub/domain/alert-care'
 import { hubClock } from '@ihub/kit/clock'
 import type { AlertRecord } from '@ihub/ports/alerts'
@@ -5,7 +6,7 @@ import { sql } from 'kysely'
 import { idsTold, notifyBrowsers } from '../core/change-messages.ts'
 import type { Db, Tx } from '../core/pool.ts'
 import { timeZoneOf } from '../store/store-time-zone.ts'
-import { mailAlert } from './mail-alert.ts'
+import { noteAlerts } from './note-alerts.ts'
 
 /** A silence that begins now, for a span in the time zone of the store. */
 export async function silenceFor(
@@ -24,22 +25,28 @@ export async function silenceFor(
   }
 }
 
-/** Silences the groups of the alerts, or ends their silence; the last of two silences counts. */
-export function writeSilence(
-  tx: Tx,
-  storeId: string,
-  alerts: AlertRecord[],
-  silence: AlertRecord['silenced'],
-) {
+interface Silencing {
+  storeId: string
+  alerts: AlertRecord[]
+  silence: AlertRecord['silenced']
+  actor: Actor
+}
+
+/** Silences the groups of the alerts; the last of two silences counts. Or ends their silence, and notes what is to be told. */
+export async function writeSilence(tx: Tx, { storeId, alerts, silence, actor }: Silencing) {
   const groupIds = [...new Set(alerts.map(({ groupId }) => groupId))].sort()
-  if (silence === null)
-    return tx
+  if (silence === null) {
+    await tx
       .deleteFrom('alert_silences')
       .where('store_id', '=', storeId)
       .where('group_id', 'in', groupIds)
       .execute()
+    const concerned = await concernedOf(tx, storeId, groupIds)
+    const alertIds = concerned.map(({ alert_id }) => alert_id)
+    return noteAlerts(tx, storeId, alertIds, actor)
+  }
   const { until, at, by } = silence
-  return tx
+  await tx
     .insertInto('alert_silences')
     .values(
       groupIds.map((groupId) => ({
@@ -60,8 +67,8 @@ export function writeSilence(
 const endedMax = 500
 
 /**
- * Ends the silences whose time is over, in all stores: browsers count the alerts again, and those that were raised
- * meanwhile and are still open are mailed, once however many schedulers there are. How many ended.
+ * Ends the silences whose time is over, in all stores: browsers count the alerts again, and what became of them
+ * meanwhile is told, once however many schedulers there are. How many ended.
  */
 export const createEndSilences = (system: Db) => async (): Promise<number> => {
   const { rows } = await sql<EndedSilence>`select store_id, group_id, silenced_at from alert_silences
@@ -83,19 +90,23 @@ async function endSilencesOf(tx: Tx, storeId: string, over: EndedSilence[]): Pro
   const { rows: ended } = await sql<EndedSilence>`delete from alert_silences
     where store_id = ${storeId} and group_id = any(${over.map(({ group_id }) => group_id)}::uuid[]) and ends_at <= now()
     returning store_id, group_id, silenced_at`.execute(tx)
-  const open = await openAlertsOf(tx, storeId, ended)
-  for (const { alert_id, is_untold } of open) if (is_untold) await mailAlert(tx, storeId, alert_id)
-  const ids = idsTold(open.map(({ alert_id }) => alert_id))
-  if (open.length > 0) await notifyBrowsers(tx, { entityKind: 'alert', storeId, ids })
+  const concerned = await concernedOf(
+    tx,
+    storeId,
+    ended.map(({ group_id }) => group_id),
+  )
+  const alertIds = concerned.map(({ alert_id }) => alert_id)
+  await noteAlerts(tx, storeId, alertIds, cron)
+  const ids = idsTold(alertIds)
+  if (concerned.length > 0) await notifyBrowsers(tx, { entityKind: 'alert', storeId, ids })
   return ended.length
 }
 
-/** The open alerts of groups, on index alerts__open; nobody was told of those that were raised in silence. */
-async function openAlertsOf(tx: Tx, storeId: string, ended: EndedSilence[]) {
-  const { rows } = await sql<{ alert_id: string; is_untold: boolean }>`
-    select a.alert_id, a.created_at >= e.silenced_at as is_untold
-    from unnest(${ended.map(({ group_id }) => group_id)}::uuid[], ${ended.map(({ silenced_at }) => silenced_at)}::timestamptz[]) e(group_id, silenced_at)
-    join alerts a on a.store_id = ${storeId} and a.group_id = e.group_id and a.status <> 'finished'
+/** The alerts of groups that are open, or of which somebody was told last that they are; on index alerts__group. */
+async function concernedOf(tx: Tx, storeId: string, groupIds: string[]) {
+  const { rows } = await sql<{ alert_id: string }>`
+    select a.alert_id from alerts a where a.store_id = ${storeId}
+      and a.group_id = any(${groupIds}::uuid[]) and (a.status <> 'finished' or a.told_status <> 'finished')
     order by a.alert_id`.execute(tx)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { CutReason } from '@ihub/domain/bulk/bulk-run'
 import { noItems } from '@ihub/domain/bulk/bulk-run'
+import { goodEnds } from '@ihub/domain/constants'
 import { asId, type ProcessId } from '@ihub/domain/ids'
 import { hubClock } from '@ihub/kit/clock'
 import { createRedactor } from '@ihub/kit/redact'
@@ -130,10 +131,12 @@ const columnsOf = (outcome: ItemOutcome) =>
         was: outcome.was,
       }
 
+const goodEndsText = goodEnds.map((end) => `'${end}'`).join()
+
 /** Work that comes again by itself has failed once: a person wants to hear of that, and not to wait for hours. */
 const outcomeTexts = {
   process: `select process_id as id, message,
-      case when ended_at is null and next_attempt_at is null then 'open' when status = 'success' then 'done' else 'error' end as status
+      case when ended_at is null and next_attempt_at is null then 'open' when status in (${goodEndsText}) then 'done' else 'error' end as status
     from processes where store_id = $1 and process_id = any($2::uuid[])`,
   delivery: `select delivery_id as id, message,
       case when status = 'pending' and next_attempt_at is null then 'open' when status = 'done' then 'done' else 'error' end as status

@@ -11,8 +11,8 @@ export const notHeld = 'not exists (select from hub_hold)'
 export const isHeld = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('hub_hold').select('since').executeTakeFirst()) !== undefined
 
-/** The hold and its end belong to no store. */
-const hubId = '00000000-0000-0000-0000-000000000000'
+/** What belongs to the hub and to no store, in the audit log. */
+export const hubId = '00000000-0000-0000-0000-000000000000'
 
 /** Workers look for work every two seconds; only mails, which are looked for seldom, are told. */
 export const createHubHold = (system: Db): HubHoldRepository => ({

@@ -11,6 +11,7 @@ export type Tx = Transaction<DB>
 
 const { types } = pg
 types.setTypeParser(types.builtins.INT8, Number) // cents and counts stay far below 2^53
+types.setTypeParser(types.builtins.DATE, (text) => text) // of no time zone
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
 /**

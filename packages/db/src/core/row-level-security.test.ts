@@ -51,11 +51,12 @@ const values: Record<string, string> = {
   entity_kind: 'order',
   document: '12345678000195',
   method: 'GET',
+  reason: 'age',
 }
 const dummyOf = ({ column_name, udt_name }: Column): unknown => {
   if (udt_name === 'uuid') return uuidv7()
   if (udt_name === 'text') return values[column_name] ?? uuidv7()
-  if (udt_name === 'timestamptz') return new Date()
+  if (udt_name === 'timestamptz' || udt_name === 'date') return new Date()
   if (udt_name === 'jsonb') return '{}'
   if (udt_name.startsWith('_')) return []
   if (udt_name === 'bytea') return Buffer.from('x')

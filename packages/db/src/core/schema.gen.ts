@@ -16,6 +16,27 @@ export interface AccountLinks {
   used_at: Timestamp | null
 }
 
+export interface AlertEvents {
+  store_id: string
+  alert_id: string
+  sequence: number
+  status: string
+  previous_status: string | null
+  at: Generated<Timestamp>
+  author_kind: string
+  author_name: string | null
+  because: string | null
+  is_told: Generated<boolean>
+  wants_mail: Generated<boolean>
+  mailed_at: Timestamp | null
+}
+
+export interface AlertMailings {
+  store_id: string
+  mailed_at: Timestamp | null
+  pause_step: Generated<number>
+}
+
 export interface AlertSilences {
   store_id: string
   group_id: string
@@ -47,6 +68,8 @@ export interface Alerts {
   holds: Generated<boolean>
   webhook_id: string | null
   group_id: Generated<string>
+  told_status: string | null
+  told_sequence: Generated<number>
 }
 
 export interface AuditLog {
@@ -168,6 +191,15 @@ export interface HubHold {
   only_row: Generated<boolean>
   since: Generated<Timestamp>
   reason: string
+}
+
+export interface HubProcesses {
+  process_id: string
+  name: string
+  started_with: string | null
+  opens: string[]
+  seals_with: string | null
+  seen_at: Timestamp
 }
 
 export interface IdempotencyKeys {
@@ -305,6 +337,17 @@ export interface Jobs {
   updated_at: Generated<Timestamp>
 }
 
+export interface KeyHandover {
+  only_row: Generated<boolean>
+  old_id: string
+  new_id: string
+  new_key: string
+  old_key: string
+  begun_at: Generated<Timestamp>
+  seals_new: Generated<boolean>
+  old_unused_since: Timestamp | null
+}
+
 export interface ListViewDefaults {
   store_id: string
   user_id: string
@@ -374,6 +417,7 @@ export interface Mails {
   details: Json | null
   about_store_id: string | null
   about_alert_id: string | null
+  about_alert_ids: string[] | null
 }
 
 export interface OrderPayloads {
@@ -509,6 +553,12 @@ export interface RecoveryCodes {
   used_at: Timestamp | null
 }
 
+export interface RetiredKeys {
+  fingerprint: string
+  key_id: string
+  retired_at: Generated<Timestamp>
+}
+
 export interface Schedules {
   lane: string
   name: string
@@ -566,6 +616,38 @@ export interface Sessions {
   device: string | null
   address: string | null
   session_id: Generated<string>
+}
+
+export interface SpaceDays {
+  store_id: string
+  kind: string
+  day: string
+  row_count: number
+  byte_count: number
+  counted_to: Timestamp
+  is_whole: boolean
+  measured_at: Timestamp
+}
+
+export interface SpaceRemovals {
+  store_id: string
+  turn_id: string
+  kind: string
+  reason: string
+  at: Timestamp
+  row_count: number
+  byte_count: number
+}
+
+export interface StoreSpace {
+  store_id: string
+  measured_at: Timestamp | null
+  is_complete: Generated<boolean>
+  kept_from: string | null
+  cut_from: string | null
+  held_rows: Generated<number>
+  held_bytes: Generated<number>
+  trouble: string | null
 }
 
 export interface Stores {
@@ -702,6 +784,8 @@ export interface WorkerLeases {
 
 export interface DB {
   account_links: AccountLinks
+  alert_events: AlertEvents
+  alert_mailings: AlertMailings
   alert_silences: AlertSilences
   alerts: Alerts
   audit_log: AuditLog
@@ -714,6 +798,7 @@ export interface DB {
   files: Files
   hub_audit_log: HubAuditLog
   hub_hold: HubHold
+  hub_processes: HubProcesses
   idempotency_keys: IdempotencyKeys
   inbound_events: InboundEvents
   integration_calls: IntegrationCalls
@@ -723,6 +808,7 @@ export interface DB {
   invoice_files: InvoiceFiles
   invoices: Invoices
   jobs: Jobs
+  key_handover: KeyHandover
   list_view_defaults: ListViewDefaults
   list_views: ListViews
   login_attempts: LoginAttempts
@@ -736,11 +822,15 @@ export interface DB {
   processes: Processes
   queue: Queue
   recovery_codes: RecoveryCodes
+  retired_keys: RetiredKeys
   schedules: Schedules
   search_terms: SearchTerms
   secret_key_check: SecretKeyCheck
   sellers: Sellers
   sessions: Sessions
+  space_days: SpaceDays
+  space_removals: SpaceRemovals
+  store_space: StoreSpace
   stores: Stores
   upkeep: Upkeep
   user_stores: UserStores

@@ -1,10 +1,11 @@
 import { invoiceWords } from '@ihub/domain/invoice/search-terms'
 import type { InvoiceListRequest, InvoiceRowRead, PageResult } from '@ihub/ports/reads'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { termList } from '../search/term-list.ts'
+import { isExpiring } from './expiring-invoices.ts'
 import { factColumns, type InvoiceFacts, toInvoiceFacts } from './invoice-reads.ts'
 import { searchedInvoices } from './searched-invoices.ts'
 
@@ -28,9 +29,13 @@ const invoiceList = termList<InvoiceListRequest, InvoiceColumns, InvoiceRowRead>
   {
     searched: searchedInvoices,
     words: ({ search = '' }) => invoiceWords(search),
-    filters: ({ status, operationType }) => [
+    filters: ({ status, operationType, expiring }) => [
       ...given(status, (values) => ({ column: 'status', values, isSet: false })),
       ...given(operationType, (type) => ({ column: 'operation_type', values: [type], isSet: false })),
+      ...given(expiring, (wanted) => ({
+        condition: (prefix: RawBuilder<unknown>) =>
+          wanted ? isExpiring(prefix) : sql`not (${isExpiring(prefix)})`,
+      })),
     ],
     created: ({ from, to }) => ({ from, to }),
     columns: { receivedAt: sql`created_at`, updatedAt: sql`updated_at` },

@@ -14,7 +14,7 @@ export const searchedInvoices: Searched = {
     key: [sql`lower(access_key)`],
     order: [sql`lower(origin_order_id)`],
   },
-  filterColumns: sql.raw('status, operation_type'),
+  filterColumns: sql.raw('status, operation_type, store_id, order_id, kind, authorized_at'),
 }
 
 /** The invoices whose number begins so, and those of the orders whose code does; null when there are too many to look up. */

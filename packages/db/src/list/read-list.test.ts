@@ -12,7 +12,7 @@ import { createReads } from '../reads.ts'
 const root = { userId: uuidv7(), role: 'Root' } as const
 const storeId = uuidv7()
 const integrationId = uuidv7()
-const webhookIds = { order: uuidv7(), invoice: uuidv7() } satisfies Record<HookKind, string>
+const webhookIds = { order: uuidv7(), invoice: uuidv7(), alert: uuidv7() } satisfies Record<HookKind, string>
 const rowCount = 23
 const indexes = Array.from({ length: rowCount }, (_, index) => index)
 
@@ -257,6 +257,8 @@ function openLists(): typeof lists {
     'order-hook-events': deliveries('order'),
     'invoice-hooks': webhooks('invoice'),
     'invoice-hook-events': deliveries('invoice'),
+    'alert-hooks': webhooks('alert'),
+    'alert-hook-events': deliveries('alert'),
     alerts: (asked) => ids(books.alerts.list(storeId, { ...as(asked), words: [] }), (row) => row.alertId),
     audit: (asked) => ids(books.audit.list(root, as(asked)), ({ auditId }) => auditId),
     users: (asked) => ids(books.userDirectory.list(as(asked)), ({ userId }) => userId),

@@ -15,6 +15,7 @@ const webhooksOf = (...names: string[]) => names.map((name) => ({ webhookId: uui
 const webhooks = {
   order: webhooksOf('BI da São João', 'Painel', 'ERP 100'),
   invoice: webhooksOf('Contabilidade São Paulo', 'Painel'),
+  alert: webhooksOf('Plantão São Paulo', 'Painel'),
 } satisfies Record<HookKind, unknown>
 const pick = <T>(from: readonly T[], index: number) => from[index % from.length] as T
 
@@ -48,8 +49,17 @@ const subjects = {
     code: number,
     codes: order?.codes ?? [],
   })),
+  alert: Array.from({ length: 12 }, (_, index) => ({
+    id: uuidv7(),
+    code: pick(['Linx Millennium fora do ar', 'Pedidos com erro: VTEX', 'Disco 100% cheio'], index),
+    codes: [],
+  })),
 } satisfies Record<HookKind, unknown>
-const events = { order: ['handling', 'invoiced', 'canceled'], invoice: ['authorized', 'sent'] }
+const events = {
+  order: ['handling', 'invoiced', 'canceled'],
+  invoice: ['authorized', 'sent'],
+  alert: ['created', 'finished'],
+}
 const deliveriesOf = (kind: HookKind) =>
   Array.from({ length: 120 }, (_, index) => ({
     deliveryId: uuidv7(),
@@ -59,7 +69,11 @@ const deliveriesOf = (kind: HookKind) =>
     event: pick(events[kind], Math.floor(index / 2)),
     sequence: index,
   }))
-const deliveries = { order: deliveriesOf('order'), invoice: deliveriesOf('invoice') }
+const deliveries = {
+  order: deliveriesOf('order'),
+  invoice: deliveriesOf('invoice'),
+  alert: deliveriesOf('alert'),
+}
 const at = new Date(Date.UTC(2026, 0, 1))
 
 let database: TestDatabase
@@ -225,6 +239,7 @@ const isDelivery =
     values.includes(event) ||
     fold(webhook.name).includes(text) ||
     hasCode(subject, text) ||
+    (kind === 'alert' && fold(subject.code).includes(text)) ||
     (kind === 'invoice' && (text.length < 3 ? subject.code === text : subject.code.startsWith(text)))
 
 async function walk<Row>(read: (cursor?: string) => PageResult<Row>, cursor?: string): Promise<Page<Row>> {

@@ -68,30 +68,36 @@ export async function claimProcesses(
     leaseId: value(lease),
   })
   const rows = await run<ClaimedRow>(tx, { text, values })
-  return rows.flatMap(({ order, pending, key, invoice_number: number, series, ...row }): ClaimedProcess[] => {
-    if (!row.lane) return []
-    return [
-      {
-        kind: 'process',
-        storeId: asId<StoreId>(row.store_id),
-        processId: asId<ProcessId>(row.process_id),
-        lane: row.lane,
-        integrationId: row.integration_id === null ? null : asId<IntegrationId>(row.integration_id),
-        type: row.type as ClaimedProcess['type'],
-        workClass: row.work_class as WorkClass,
-        attempt: row.attempts,
-        startedAt,
-        subject: subjectOf(row),
-        input: row.input,
-        author: actorOf(row),
-        order: order && {
-          orderId: asId<OrderId>(order.order_id),
-          platformId: asId<IntegrationId>(order.integration_id),
-          document: order.document as unknown as Order,
-          state: stateOf(order, pending ?? []),
+  return rows.flatMap(
+    ({ order, pending, key, invoice_number: invoiceNumber, series, ...row }): ClaimedProcess[] => {
+      if (!row.lane) return []
+      return [
+        {
+          kind: 'process',
+          storeId: asId<StoreId>(row.store_id),
+          processId: asId<ProcessId>(row.process_id),
+          number: row.number,
+          lane: row.lane,
+          integrationId: row.integration_id === null ? null : asId<IntegrationId>(row.integration_id),
+          type: row.type as ClaimedProcess['type'],
+          workClass: row.work_class as WorkClass,
+          attempt: row.attempts,
+          startedAt,
+          subject: subjectOf(row),
+          input: row.input,
+          author: actorOf(row),
+          order: order && {
+            orderId: asId<OrderId>(order.order_id),
+            platformId: asId<IntegrationId>(order.integration_id),
+            document: order.document as unknown as Order,
+            state: stateOf(order, pending ?? []),
+          },
+          invoice:
+            row.entity_id && invoiceNumber !== null
+              ? { invoiceId: row.entity_id, key, number: invoiceNumber, series }
+              : null,
         },
-        invoice: row.entity_id && number !== null ? { invoiceId: row.entity_id, key, number, series } : null,
-      },
-    ]
-  })
+      ]
+    },
+  )
 }

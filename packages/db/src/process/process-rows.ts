@@ -1,4 +1,5 @@
 import type { Actor, Cause } from '@ihub/domain/actor'
+import { endedWell } from '@ihub/domain/constants'
 import type { WorkClass } from '@ihub/domain/processes'
 import type { EntityKind, Subject } from '@ihub/domain/subject'
 import { compareText } from '@ihub/kit/compare-text'
@@ -181,7 +182,7 @@ export const attemptsPart = (reports: RunReport[], at: string, kept: KeptBodies 
       attempt: report.attempt,
       started_at: report.startedAt,
       ended_at: report.endedAt ?? at,
-      outcome: report.status === 'success' ? 'success' : 'failed',
+      outcome: endedWell(report.status) ? 'success' : 'failed',
       message: report.message,
       exchanges: compressJson(withoutKept(report.exchanges, kept.get(report.processId))),
     })),

@@ -1,4 +1,5 @@
 import { cron } from '@ihub/domain/actor'
+import { endedWell } from '@ihub/domain/constants'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import type { WorkClass } from '@ihub/domain/processes'
 import { isExport, isReport } from '@ihub/domain/processes'
@@ -61,13 +62,13 @@ async function end(
   const operation = asOperation(process.type)
   if (report.canRetry && operation && process.entity_id && orderId)
     await noteRefusal(tx, { storeId, orderId, entityId: process.entity_id, operation }, report.processId)
-  if (report.status === 'success') await overtakeEarlier(tx, storeId, process, report)
+  if (endedWell(report.status)) await overtakeEarlier(tx, storeId, process, report)
   const ended = { report, entityId: waitsFor, entityCode: null }
   if (made) await finishExport(tx, storeId, { exportId: report.processId, made })
   const at = hubClock.nowIso()
   const statement = combine(storeId, [endingPart([ended], at), attemptsPart([report], at)])
   if (statement) await run(tx, statement)
-  if (report.status === 'success') await finishEndedAlerts(tx, storeId)
+  if (endedWell(report.status)) await finishEndedAlerts(tx, storeId)
   const { lane, entity_id: entityId, work_class } = process
   const workClass = work_class as WorkClass
   const { processId: workId, retryAt: dueAt, awaitsSystem = false } = report

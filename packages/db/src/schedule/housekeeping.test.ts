@@ -2,7 +2,6 @@ import { givenIdleStore } from '@ihub/dev-env/given'
 import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
 import { cron } from '@ihub/domain/actor'
-import { retentionDays } from '@ihub/domain/constants'
 import { ok } from '@ihub/domain/result'
 import { uuidFloor, uuidOf } from '@ihub/kit/ids'
 import pg from 'pg'
@@ -12,6 +11,7 @@ import { createOrderRepository } from '../order/order-repository.ts'
 import { createHousekeeping } from './housekeeping.ts'
 
 const dayMs = 86_400_000
+const days = 90
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 let database: QueuedDatabase
 
@@ -91,7 +91,6 @@ const countOf = async (table: 'processes' | 'events' | 'audit_log' | 'orders', s
 
 test('exchanges of processes that ended long ago go; open and younger ones, and every process, stay', async () => {
   const { storeId } = await given()
-  const days = retentionDays.exchanges
   await givenRun(storeId, { made: days + 30, ended: days + 1 })
   await givenRun(storeId, { made: days + 30, ended: days + 1, id: uuidOf('a report') })
   const stay = [
@@ -135,7 +134,6 @@ const payloadsOf = async (storeId: string) =>
 
 test('payload versions received long ago go and younger ones stay; history and audit are never touched', async () => {
   const { storeId, orderId } = await given()
-  const days = retentionDays.payloads
   const counts = async () => [
     await countOf('orders', storeId),
     await countOf('events', storeId),
@@ -155,7 +153,6 @@ test('payload versions received long ago go and younger ones stay; history and a
 
 test('attempts made long ago go, those of a delivery that is still to be made and younger ones stay', async () => {
   const { storeId } = await given()
-  const days = retentionDays.attempts
   const givenAttempt = async (status: string, attempted: number) => {
     const deliveryId = idOf(days + 30)
     const of = { store_id: storeId, delivery_id: deliveryId }
@@ -195,9 +192,8 @@ test('attempts made long ago go, those of a delivery that is still to be made an
 
 test('one turn removes no more than it may, and the next goes on', async () => {
   const { storeId } = await given()
-  const old = { exchanges: 1, payloads: 1, attempts: 1, exports: 1, figures: 1 }
-  for (let run = 0; run < 5; run++) await givenRun(storeId, { made: 3, ended: 2 })
-  const turn = createHousekeeping(database.system, old, { batchRows: 2, batchesMax: 2 })
+  for (let run = 0; run < 5; run++) await givenRun(storeId, { made: days + 3, ended: days + 2 })
+  const turn = createHousekeeping(database.system, { batchRows: 2, batchesMax: 2, daysMax: 100 })
 
   await turn()
   expect(await runsOf(storeId)).toHaveLength(1)

@@ -1,43 +1,43 @@
 import { retentionDays } from '@ihub/domain/constants'
+import type { SettingValues } from '@ihub/domain/store/setting'
+import { hubClock } from '@ihub/kit/clock'
+import { uuidFloor } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
-import {
-  removeExpiredFiles,
-  removeOldAttempts,
-  removeOldExchanges,
-  removeOldExports,
-  removeOldFigures,
-  removeOldItems,
-  removeOldPayloads,
-} from './retention.ts'
+import { keepStore, type SpaceBounds } from '../space/keep-store.ts'
 
-/** At most so many rows in one statement, and so many statements in one turn: the next turn goes on. */
-const limits = { batchRows: 2_000, batchesMax: 200 }
-/** A file is hundreds of rows. */
-const filesAtOnce = 20
+/** At most so many rows in one transaction, and so many transactions of a kind in one turn: the next turn goes on. */
+const limits: SpaceBounds = { batchRows: 2_000, batchesMax: 200, daysMax: 400 }
 
 /**
- * Deletes expired rows: answers kept for repeated requests, login counters, sessions and links that ended, raw
- * requests, answers and payloads of systems, and files.
+ * Removes what its time is over of: answers kept for repeated requests, login counters, sessions and links that ended, and
+ * in each store what systems said, figures and files.
  */
 export const createHousekeeping =
-  (system: Db, days: Record<keyof typeof retentionDays, number> = retentionDays, bounds = limits) =>
+  (system: Db, bounds: SpaceBounds = limits) =>
   async (): Promise<void> => {
     await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(system)
     await sql`delete from login_attempts where window_started_at < now() - interval '1 day'`.execute(system)
     await sql`delete from sessions where expires_at < now()`.execute(system)
     await sql`delete from account_links where expires_at < now() - interval '30 days'`.execute(system)
-    const stores = await system.selectFrom('stores').select('store_id').execute()
-    for (const { store_id: storeId } of stores) {
-      await removeOldExchanges(system, storeId, { ...bounds, days: days.exchanges })
-      await removeOldItems(system, storeId, { ...bounds, days: days.exchanges })
-      await removeOldPayloads(system, storeId, { ...bounds, days: days.payloads })
-      await removeOldAttempts(system, storeId, { ...bounds, days: days.attempts })
-      await removeOldExports(system, storeId, { ...bounds, days: days.exports })
-      await removeOldFigures(system, storeId, { days: days.figures })
-      await removeExpiredFiles(system, storeId, {
-        ...bounds,
-        batchRows: Math.min(bounds.batchRows, filesAtOnce),
-      })
+    const stores = await system.selectFrom('stores').select(['store_id', 'settings']).execute()
+    for (const { store_id: storeId, settings } of stores) {
+      await keepStore(system, { storeId, settings: settings as SettingValues }, bounds)
+      await removeOldRecords(system, storeId)
     }
   }
+
+/** Exports whose files have expired, counts of calls and outages of so long ago, and what retention noted then. */
+async function removeOldRecords(system: Db, storeId: string) {
+  const before = (days: number) => hubClock.nowMs() - days * 86_400_000
+  const figures = new Date(before(retentionDays.figures)).toISOString()
+  await sql`delete from exports where store_id = ${storeId} and export_id < ${uuidFloor(before(retentionDays.exports))}`.execute(
+    system,
+  )
+  await sql`delete from integration_calls where store_id = ${storeId} and at < ${figures}`.execute(system)
+  await sql`delete from webhook_calls where store_id = ${storeId} and at < ${figures}`.execute(system)
+  await sql`delete from integration_outages where store_id = ${storeId} and ended_at < ${figures}`.execute(
+    system,
+  )
+  await sql`delete from space_removals where store_id = ${storeId} and at < ${figures}`.execute(system)
+}

@@ -1,12 +1,11 @@
 import { givenIdleStore } from '@ihub/dev-env/given'
+import { givenInvoiceRow, givenOrderRow, givenPayloadOf, givenRunOf } from '@ihub/dev-env/given-kept-data'
 import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
 import { type InvoiceStatus, integrationStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { type OrderStatus, orderStatuses } from '@ihub/domain/order/statuses'
-import { uuidFloor, uuidv7 } from '@ihub/kit/ids'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compressJson } from '../core/compress.ts'
-import { createHousekeeping } from './housekeeping.ts'
+import { keepStore } from '../space/keep-store.ts'
 
 let database: QueuedDatabase
 
@@ -14,11 +13,6 @@ beforeAll(async () => {
   database = await openQueuedDatabase()
 })
 afterAll(() => database.close())
-
-const retention = { exchanges: 90, payloads: 90, exports: 8, attempts: 90, figures: 91 }
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-let made = 0
-const oldId = () => uuidFloor(daysAgo(200).getTime()).slice(0, -12) + String(++made).padStart(12, '0')
 
 const ended: OrderStatus[] = ['delivered', 'canceled', 'cancel']
 const settled: InvoiceStatus[] = ['sent', 'confirmed', 'canceled', 'unused', 'disabled']
@@ -39,99 +33,24 @@ type OrderWith = typeof orderWith extends fc.Arbitrary<infer One> ? One : never
 const isOver = ({ position, platform }: OrderWith) =>
   ended.includes(position) || (position === 'dispatched' && platform === 'confirmed')
 
-async function givenRun(storeId: string, kind: 'order' | 'invoice', entityId: string, days: number) {
-  const id = oldId()
-  const of = { store_id: storeId, process_id: id }
-  await database.system
-    .insertInto('processes')
-    .values({
-      ...of,
-      number: made,
-      type: 'receive-order',
-      status: 'success',
-      entity_kind: kind,
-      entity_id: entityId,
-      created_at: daysAgo(200),
-      ended_at: daysAgo(days),
-      author_kind: 'cron',
-    })
-    .execute()
-  await database.system
-    .insertInto('process_runs')
-    .values({
-      ...of,
-      attempt: 1,
-      started_at: daysAgo(200),
-      outcome: 'success',
-      exchanges: await compressJson([]),
-    })
-    .execute()
-  return id
-}
-
 /** The order with its rows, and those of them that have to stay. */
 async function givenOrder(storeId: string, integrationId: string, order: OrderWith) {
-  const orderId = oldId()
-  await database.system
-    .insertInto('orders')
-    .values({
-      store_id: storeId,
-      order_id: orderId,
-      integration_id: integrationId,
-      origin_order_id: orderId,
-      status: order.position,
-      position: order.position,
-      erp_status: 'accepted',
-      erp_position: 'accepted',
-      erp_integration: 'sent',
-      platform_integration: order.platform,
-      delivery_channel: 'delivery',
-      platform_status: 'other',
-      raw_platform_status: 'other',
-      history: [],
-      event_count: 1,
-      created_at: daysAgo(200),
-      origin_created_at: daysAgo(200),
-      origin_changed_at: daysAgo(200),
-      updated_at: daysAgo(200),
-      customer_name: '',
-      currency: 'BRL',
-      selling_price_cents: 1,
-      item_count: 1,
-      document: '{}',
-    })
-    .execute()
-  await database.system
-    .insertInto('order_payloads')
-    .values({
-      store_id: storeId,
-      order_id: orderId,
-      changed_at: daysAgo(200),
-      received_at: daysAgo(order.payloadDays),
-      body: Buffer.from('x'),
-    })
-    .execute()
+  const { position, platform } = order
+  const orderId = await givenOrderRow(database.system, {
+    storeId,
+    integrationId,
+    madeDays: 200,
+    position,
+    platform,
+  })
+  await givenPayloadOf(database.system, { storeId, orderId, days: order.payloadDays })
+  const givenRun = (kind: 'order' | 'invoice', id: string, endedDays: number) =>
+    givenRunOf(database.system, { storeId, madeDays: 200, endedDays, about: { kind, id } })
   const isOpen = !isOver(order)
-  const runs = [
-    { id: await givenRun(storeId, 'order', orderId, order.runDays), stays: isOpen || order.runDays < 90 },
-  ]
+  const runs = [{ id: await givenRun('order', orderId, order.runDays), stays: isOpen || order.runDays < 90 }]
   for (const { status, runDays } of order.invoices) {
-    const invoiceId = uuidv7()
-    await database.system
-      .insertInto('invoices')
-      .values({
-        store_id: storeId,
-        invoice_id: invoiceId,
-        order_id: orderId,
-        access_key: invoiceId,
-        number: '1',
-        series: '1',
-        status,
-        warnings: [],
-        document: '{}',
-      })
-      .execute()
-    const id = await givenRun(storeId, 'invoice', invoiceId, runDays)
+    const invoiceId = await givenInvoiceRow(database.system, { storeId, orderId, status })
+    const id = await givenRun('invoice', invoiceId, runDays)
     runs.push({ id, stays: isOpen || !settled.includes(status) || runDays < 90 })
   }
   return {
@@ -171,7 +90,8 @@ test('whatever the mix, old rows of open orders and invoices stay, and those of 
           stay.payloads.push(...kept.payloads)
         }
 
-        const turn = createHousekeeping(database.system, retention, { batchRows, batchesMax: 100 })
+        const bounds = { batchRows, batchesMax: 100, daysMax: 100 }
+        const turn = () => keepStore(database.system, { storeId, settings: {} }, bounds)
         // Two schedulers at once.
         await Promise.all([turn(), turn()])
         await turn()

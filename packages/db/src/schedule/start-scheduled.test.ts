@@ -6,6 +6,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDb, createPool } from '../core/pool.ts'
 import { createStartScheduled } from './start-scheduled.ts'
 
 let database: TestDatabase
@@ -76,6 +77,26 @@ test('a schedule whose time has come makes its process once, however many schedu
         waits_in: integrationId,
       }),
     ])
+})
+
+test('two schedulers with connections of their own make 200 turns 200 processes', async () => {
+  const names = Array.from({ length: 10 }, (_, index) => `ticks-${index}`)
+  for (const name of names) await given(name)
+  const pools = [1, 2].map(() => createPool(database.url, 'system', 2))
+  const schedulers = pools.map((pool) => createStartScheduled(createDb(pool)))
+  const turnsOfEach = 20
+
+  for (let turn = 0; turn < turnsOfEach; turn++) {
+    const started = await Promise.all(schedulers.map((look) => look()))
+    expect(started.reduce((sum, one) => sum + one)).toBe(names.length)
+    await sql`update processes set ended_at = now() where store_id = ${storeId} and ended_at is null`.execute(
+      database.system,
+    )
+    await makeDue()
+  }
+
+  for (const name of names) expect(await madeOf(name)).toHaveLength(turnsOfEach)
+  await Promise.all(pools.map((pool) => pool.end()))
 })
 
 test('the turns that were missed are made up for by one', async () => {

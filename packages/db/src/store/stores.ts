@@ -15,6 +15,7 @@ import { addAudit } from '../audit/audit.ts'
 import { notifyBrowsers } from '../core/change-messages.ts'
 import type { Db, Tx } from '../core/pool.ts'
 import { addRow, changeRow, type RecordKind } from '../record/change-row.ts'
+import { readSpace } from '../space/read-space.ts'
 import { isSeenBy, type Viewer } from './seen-stores.ts'
 import { setStoreIcon } from './store-icon.ts'
 import { listStores } from './store-list.ts'
@@ -32,6 +33,7 @@ export function createStoreRepository(system: Db): StoreRepository {
     setIcon: (storeId, iconFileId, actor) =>
       system.transaction().execute((tx) => setStoreIcon(tx, { storeId, iconFileId, actor })),
     listPlatforms: (user) => listPlatforms(system, user),
+    space: (storeId) => readSpace(system, storeId),
     note: (storeId, actor, entry) =>
       system.transaction().execute((tx) => addAudit(tx, storeId, actor, entry)),
   }

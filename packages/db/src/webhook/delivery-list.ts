@@ -42,10 +42,11 @@ const deliveryListOf = (kind: HookKind) =>
     toReads: (rows) => rows.map(toDelivery),
   })
 
-const lists = { order: deliveryListOf('order'), invoice: deliveryListOf('invoice') } satisfies Record<
-  HookKind,
-  unknown
->
+const lists = {
+  order: deliveryListOf('order'),
+  invoice: deliveryListOf('invoice'),
+  alert: deliveryListOf('alert'),
+} satisfies Record<HookKind, unknown>
 
 export async function listDeliveries(
   tx: Tx,
@@ -75,6 +76,8 @@ const codeSearch: Record<HookKind, CodeSearch> = {
     begins: (storeId, text) => sql`(${codeBegins(text)} or exists (select 1 from invoices i
       where i.store_id = ${storeId} and i.invoice_id = d.entity_id and starts_with(fold(i.origin_order_id), ${text})))`,
   },
+  // Its code is a sentence, of which any word is looked for.
+  alert: { find: async () => null, begins: (_, text) => sql`fold(d.entity_code) like ${holding(text)}` },
 }
 
 async function conditionsOf(

@@ -36,10 +36,21 @@ export const deliveryColumns = sql`d.delivery_id, d.webhook_id, w.name as webhoo
 const orderOf: Record<HookKind, RawBuilder<unknown>> = {
   order: sql`d.entity_id`,
   invoice: sql`(select i.order_id from invoices i where i.store_id = d.store_id and i.invoice_id = d.entity_id)`,
+  // That it was found on first.
+  alert: sql`(select a.entity_id from alerts a where a.store_id = d.store_id and a.alert_id = d.entity_id and a.entity_kind = 'order')`,
 }
 export const deliveryJoins = (kind: HookKind) => sql`
   join webhooks w on w.store_id = d.store_id and w.webhook_id = d.webhook_id
   left join orders o on o.store_id = d.store_id and o.order_id = ${orderOf[kind]}`
+
+const ofEntity = sql`left join events e on e.store_id = d.store_id and e.entity_id = d.entity_id and e.sequence = d.sequence`
+
+/** The event `e` that a delivery tells. */
+const eventOf: Record<HookKind, RawBuilder<unknown>> = {
+  order: ofEntity,
+  invoice: ofEntity,
+  alert: sql`left join alert_events e on e.store_id = d.store_id and e.alert_id = d.entity_id and e.sequence = d.sequence`,
+}
 
 interface DetailColumns extends DeliveryColumns {
   payload: unknown
@@ -61,7 +72,7 @@ export async function findDelivery(
   const { rows } = await sql<DetailColumns>`
     select ${deliveryColumns}, d.payload, d.payload::text as body, d.failures, d.response_body, d.message, coalesce(e.author_kind, 'unknown') as author_kind, e.author_name, e.because
     from webhook_deliveries d ${deliveryJoins(kind)}
-    left join events e on e.store_id = d.store_id and e.entity_id = d.entity_id and e.sequence = d.sequence
+    ${eventOf[kind]}
     where d.store_id = ${storeId} and d.delivery_id = ${deliveryId} and d.entity_kind = ${kind}`.execute(tx)
   const [row] = rows
   if (!row) return null

@@ -10,6 +10,7 @@ export const bulkKinds = [
   'process',
   'order-hook-event',
   'invoice-hook-event',
+  'alert-hook-event',
   'invoice',
   'job',
   'alert',
@@ -33,8 +34,10 @@ export const bulkActions = {
   'retry-processes': { list: 'processes', kind: 'process', roles: workers },
   'resend-order-hook-events': { list: 'order-hook-events', kind: 'order-hook-event', roles: workers },
   'resend-invoice-hook-events': { list: 'invoice-hook-events', kind: 'invoice-hook-event', roles: workers },
+  'resend-alert-hook-events': { list: 'alert-hook-events', kind: 'alert-hook-event', roles: workers },
   'delete-order-hook-events': { list: 'order-hook-events', kind: 'order-hook-event', roles: workers },
   'delete-invoice-hook-events': { list: 'invoice-hook-events', kind: 'invoice-hook-event', roles: workers },
+  'delete-alert-hook-events': { list: 'alert-hook-events', kind: 'alert-hook-event', roles: workers },
   'announce-invoices': { list: 'invoices', kind: 'invoice', roles: workers },
   'switch-jobs': { list: 'jobs', kind: 'job', roles: ['Admin'] },
   'move-alerts': { list: 'alerts', kind: 'alert', roles: workers },
@@ -59,8 +62,10 @@ export interface BulkInputs {
   'retry-processes': NoInput
   'resend-order-hook-events': NoInput
   'resend-invoice-hook-events': NoInput
+  'resend-alert-hook-events': NoInput
   'delete-order-hook-events': NoInput
   'delete-invoice-hook-events': NoInput
+  'delete-alert-hook-events': NoInput
   'announce-invoices': NoInput
   'switch-jobs': { active: boolean }
   'move-alerts': { status: AlertStatus }

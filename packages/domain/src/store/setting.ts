@@ -12,6 +12,7 @@ export const settingGroups = [
   'gateways',
   'dock-times',
   'notifications',
+  'space',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
@@ -25,7 +26,12 @@ export type SettingKind =
   | { kind: 'document' }
   /** A code of digits that may begin with zeros, such as a postal code. */
   | { kind: 'digits'; length: number; placeholder?: string }
-  | { kind: 'integer'; min: number; max: number; unit?: 'hours' | 'minutes' | 'digits' | 'percent' }
+  | {
+      kind: 'integer'
+      min: number
+      max: number
+      unit?: 'days' | 'hours' | 'minutes' | 'digits' | 'percent' | 'megabytes'
+    }
   /** Whole percents from 0 to 100. */
   | { kind: 'percentage' }
   | { kind: 'boolean' }

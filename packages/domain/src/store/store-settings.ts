@@ -1,4 +1,6 @@
+import { mailPaces, usualMailPace } from '../alert-mailing.ts'
 import { feedStatuses } from '../constants.ts'
+import { cancellationHours } from '../invoice/cancellation-term.ts'
 import { languages } from '../languages.ts'
 import { alertSettings } from './alert-settings.ts'
 import {
@@ -15,6 +17,7 @@ import { erpSettings } from './erp-settings.ts'
 import { gatewaySettings } from './gateway-settings.ts'
 import { platformSettings } from './platform-settings.ts'
 import type { SettingTable } from './setting.ts'
+import { spaceSettings } from './space-settings.ts'
 import { defaultTimeZone } from './time-zone.ts'
 import { tmsSettings } from './tms-settings.ts'
 import { wmsSettings } from './wms-settings.ts'
@@ -25,6 +28,7 @@ const capture = 'packages/domain/src/store/capture.ts'
 const alerts = 'packages/domain/src/alerts.ts'
 const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const mails = 'packages/db/src/account/mails.ts'
+const tellAlerts = 'packages/db/src/alert/tell-alerts.ts'
 const laneDirectory = 'packages/db/src/queue/lane-directory.ts'
 
 /** Every setting of a store (specification sections 3, 5 and 9), in the order the form shows them. */
@@ -142,6 +146,15 @@ export const storeSettings = {
   defaultCategoryId: { group: 'catalog', kind: 'text', max: 40 },
   defaultDepartmentId: { group: 'catalog', kind: 'text', max: 40 },
 
+  invoiceCancellationHours: {
+    group: 'invoices',
+    reader: 'packages/db/src/invoice/expiring-invoices.ts',
+    kind: 'integer',
+    unit: 'hours',
+    min: cancellationHours.least,
+    max: cancellationHours.most,
+    default: cancellationHours.usual,
+  },
   danfeType: { group: 'invoices', kind: 'choice', choices: danfeTypes, default: 'A4' },
   sendInvoicesToTms: {
     group: 'invoices',
@@ -172,17 +185,27 @@ export const storeSettings = {
   },
   alertEmails: {
     group: 'notifications',
-    reader: 'packages/db/migrations/0014_order_alerts.sql',
+    reader: tellAlerts,
     kind: 'list',
     of: 'email',
     max: 20,
+  },
+  alertMailPace: {
+    group: 'notifications',
+    reader: tellAlerts,
+    kind: 'choice',
+    choices: mailPaces,
+    default: usualMailPace,
   },
   mailLanguage: { group: 'notifications', reader: mails, kind: 'choice', choices: languages },
   alertOnOrderErrors: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnIntegrationDown: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnInvoiceErrors: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnFailingWebhooks: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
+  alertOnSpace: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   ...alertSettings,
+
+  ...spaceSettings,
 } as const satisfies SettingTable
 
 export type StoreSettingName = keyof typeof storeSettings

@@ -1,5 +1,5 @@
 /** The filters of a subscription beyond its statuses; each is a list of values. */
-export const hookFilters = ['cfops'] as const
+export const hookFilters = ['cfops', 'codes'] as const
 export type HookFilter = (typeof hookFilters)[number]
 /** Of a subscription. A filter that is absent or empty lets every event pass. */
 export type HookFilters = { [Name in HookFilter]?: string[] | undefined }

@@ -1,3 +1,4 @@
+import { endedWell } from '@ihub/domain/constants'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { statusOfInvoice } from '@ihub/domain/invoice/integration-status'
 import { type InvoiceState, statusAfter } from '@ihub/domain/invoice/invoice-state'
@@ -107,7 +108,7 @@ function take(batch: OrderBatch, deciding: Deciding): AppliedOrder {
 function refusedAfter({ change, run, invoice, decision }: Deciding): InvoiceOperation[] {
   const { events, operations = [] } = decision
   const begins = operations.map(({ type }) => type as string)
-  const isOver = (name: string) => change.run?.status === 'success' && name === run?.type
+  const isOver = (name: string) => endedWell(change.run?.status) && name === run?.type
   return invoiceOperationNames.filter(
     (name) =>
       !begins.includes(name) &&

@@ -1,3 +1,4 @@
+import { endedWell } from '@ihub/domain/constants'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
 import { type InvoiceOperation, isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
@@ -81,7 +82,7 @@ interface Before {
 function beforeDeciding(order: LockedOrder, change: OrderChange, run: OpenProcess | undefined): Before {
   const endsNow = change.run !== null && change.run.retryAt === null
   const pending = endsNow ? order.open.filter((one) => one !== run) : order.open
-  const succeeded = change.run?.status === 'success' && run ? [run.type] : []
+  const succeeded = endedWell(change.run?.status) && run ? [run.type] : []
   const from = {
     ...withoutRefusals(order.state, succeeded),
     pending: pendingOf(order, pending),

@@ -1,3 +1,4 @@
+import { endedWell } from '@ihub/domain/constants'
 import type { OrderId } from '@ihub/domain/ids'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
@@ -35,7 +36,7 @@ export function foresee(
   facts: StoreSystems & Pick<StoreSetup, 'store'>,
 ): Foreseen | null {
   const [type, ...others] = state.pending
-  if (run?.status !== 'success' || !type || others.length > 0) return null
+  if (!run || !endedWell(run.status) || !type || others.length > 0) return null
   const setup = { ...facts, subscribers: [], feedStatuses: [], hasTroubleAlerts: false }
   const { processId, attempt: attempts } = run
   const known = { processId, type, input: {}, attempts, released: true, isHeld: true }

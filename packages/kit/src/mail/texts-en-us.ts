@@ -9,6 +9,14 @@ export const enUs: MailTexts = {
   linkHint: 'If the button does not work, copy this address into your browser:',
   footer: 'Automatic message from iHub. Please do not reply.',
   unknown: 'unknown',
+  digest: {
+    urgent: 'Urgent',
+    system: 'System: {{system}}',
+    reference: 'Reference: {{reference}}',
+    again: 'Happened again: {{repeats}}×',
+    left: 'More open alerts that do not fit here: {{left}}.',
+    finished: 'Finished before this e-mail: {{finished}}.',
+  },
   templates: {
     activation: {
       subject: 'Activate your iHub account',
@@ -159,6 +167,12 @@ export const enUs: MailTexts = {
       ],
       action: 'See the alert',
       note: 'You received this message because this address receives the alerts of the store. An administrator can change that in the settings of the store, under Notifications.',
+    },
+    'alert-digest': {
+      subject: '[{{store}}] Open alerts: {{open}}',
+      paragraphs: ['Open alerts of {{store}}: {{open}}. The most urgent come first.'],
+      action: 'See the alerts',
+      note: 'You received this message because this address receives the alerts of the store. An administrator can change that, and the pace of these e-mails, in the settings of the store, under Notifications.',
     },
   },
 }

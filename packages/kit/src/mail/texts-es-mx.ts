@@ -9,6 +9,14 @@ export const esMx: MailTexts = {
   linkHint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
   footer: 'Mensaje automático de iHub. Por favor, no respondas a este correo.',
   unknown: 'desconocida',
+  digest: {
+    urgent: 'Urgente',
+    system: 'Sistema: {{system}}',
+    reference: 'Referencia: {{reference}}',
+    again: 'Ocurrió de nuevo: {{repeats}}×',
+    left: 'Otras alertas abiertas que no caben aquí: {{left}}.',
+    finished: 'Finalizadas antes de este correo: {{finished}}.',
+  },
   templates: {
     activation: {
       subject: 'Activa tu cuenta de iHub',
@@ -159,6 +167,12 @@ export const esMx: MailTexts = {
       ],
       action: 'Ver la alerta',
       note: 'Recibes este mensaje porque esta dirección recibe las alertas de la tienda. Un administrador puede cambiarlo en la configuración de la tienda, en Notificaciones.',
+    },
+    'alert-digest': {
+      subject: '[{{store}}] Alertas abiertas: {{open}}',
+      paragraphs: ['Alertas abiertas de la tienda {{store}}: {{open}}. Las más urgentes van primero.'],
+      action: 'Ver las alertas',
+      note: 'Recibes este mensaje porque esta dirección recibe las alertas de la tienda. Un administrador puede cambiarlo, y el ritmo de estos correos, en la configuración de la tienda, en Notificaciones.',
     },
   },
 }

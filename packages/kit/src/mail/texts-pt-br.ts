@@ -9,6 +9,14 @@ export const ptBr: MailTexts = {
   linkHint: 'Se o botão não funcionar, copie este endereço no navegador:',
   footer: 'Mensagem automática do iHub. Não responda a este e-mail.',
   unknown: 'desconhecido',
+  digest: {
+    urgent: 'Urgente',
+    system: 'Sistema: {{system}}',
+    reference: 'Referência: {{reference}}',
+    again: 'Ocorreu de novo: {{repeats}}×',
+    left: 'Outros alertas abertos, que não cabem aqui: {{left}}.',
+    finished: 'Finalizados antes deste e-mail: {{finished}}.',
+  },
   templates: {
     activation: {
       subject: 'Ative sua conta no iHub',
@@ -159,6 +167,12 @@ export const ptBr: MailTexts = {
       ],
       action: 'Ver o alerta',
       note: 'Você recebeu esta mensagem porque este endereço recebe os alertas da loja. Um administrador pode mudar isso no cadastro da loja, em Notificações.',
+    },
+    'alert-digest': {
+      subject: '[{{store}}] Alertas abertos: {{open}}',
+      paragraphs: ['Alertas abertos da loja {{store}}: {{open}}. Os mais urgentes vêm primeiro.'],
+      action: 'Ver os alertas',
+      note: 'Você recebeu esta mensagem porque este endereço recebe os alertas da loja. Um administrador pode mudar isso e o ritmo dos e-mails no cadastro da loja, em Notificações.',
     },
   },
 }

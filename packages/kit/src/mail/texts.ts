@@ -3,7 +3,7 @@ import type { MailTemplate } from '@ihub/ports/mails'
 /**
  * `{{name}}` is whom the mail is for, `{{about}}` and `{{aboutEmail}}` whom it is about or who did it, `{{when}}`,
  * `{{from}}` (a network address) and `{{codesLeft}}` belong to mails about a change of an account; `{{store}}`, `{{alert}}`,
- * `{{alertMessage}}` and `{{reference}}` to mails about an alert.
+ * `{{alertMessage}}` and `{{reference}}` to mails about an alert, `{{open}}` to one about several.
  */
 export interface MailText {
   subject: string
@@ -23,5 +23,15 @@ export interface MailTexts {
   footer: string
   /** In the place of a network address that is not known. */
   unknown: string
+  /** The parts of a mail about several alerts. */
+  digest: {
+    urgent: string
+    system: string
+    reference: string
+    again: string
+    /** Of open ones that are not listed. */
+    left: string
+    finished: string
+  }
   templates: Record<MailTemplate, MailText>
 }

@@ -11,6 +11,24 @@ const mail = {
     subject: 'Orders with errors: Linx Millennium',
     message: 'An order stopped.',
     reference: '1312-01',
+    system: 'Linx Millennium',
+  },
+  digest: {
+    store: 'Loja Um',
+    items: [
+      {
+        subject: 'VTEX is down',
+        message: 'Orders wait.',
+        reference: '',
+        system: 'VTEX',
+        isUrgent: true,
+        repeats: 3,
+        link: 'https://hub.example.com/alert?store=1&row=2',
+      },
+    ],
+    open: 27,
+    left: 26,
+    finished: 4,
   },
   link: 'https://hub.example.com/login?hash=abc&more=1',
   at: '2026-11-21T16:05:00.000Z',
@@ -75,4 +93,25 @@ test('an alert without a message or an order has no empty line for them', () => 
   const { text } = writeMail({ ...mail, alert, language: 'en-US', template: 'alert-raised' })
   expect(text).toContain('Reference: —')
   expect(text).not.toContain('\n\n\n')
+})
+
+test('a mail about several alerts lists each with its link, and says how many it leaves out', () => {
+  const { subject, text, html } = writeMail({ ...mail, language: 'en-US', template: 'alert-digest' })
+
+  expect(subject).toBe('[Loja Um] Open alerts: 27')
+  expect(text).toContain(
+    '* Urgent: VTEX is down\n  Orders wait.\n  System: VTEX · Happened again: 3×\n  https://hub.example.com/alert?store=1&row=2',
+  )
+  expect(text).toContain('More open alerts that do not fit here: 26.')
+  expect(text).toContain('Finished before this e-mail: 4.')
+  expect(html).toContain('href="https://hub.example.com/alert?store=1&amp;row=2"')
+})
+
+test('what people wrote in an alert is text in a mail about several', () => {
+  const item = { ...mail.digest.items[0], subject: '<b>x</b>\nhttps://evil.example' }
+  const digest = { ...mail.digest, items: [item] }
+  const { text, html } = writeMail({ ...mail, digest, language: 'en-US', template: 'alert-digest' })
+
+  expect(html).not.toContain('<b>x')
+  expect(text).not.toContain('https://evil')
 })

@@ -18,8 +18,10 @@ export interface BulkRows {
   'retry-processes': ProcessRead
   'resend-order-hook-events': DeliveryRead
   'resend-invoice-hook-events': DeliveryRead
+  'resend-alert-hook-events': DeliveryRead
   'delete-order-hook-events': DeliveryRead
   'delete-invoice-hook-events': DeliveryRead
+  'delete-alert-hook-events': DeliveryRead
   'announce-invoices': InvoiceRowRead
   'switch-jobs': JobRead
   'move-alerts': AlertRecord
@@ -33,8 +35,10 @@ export const bulkActionTable: {
   'retry-processes': retryProcesses,
   'resend-order-hook-events': resendDeliveries('order'),
   'resend-invoice-hook-events': resendDeliveries('invoice'),
+  'resend-alert-hook-events': resendDeliveries('alert'),
   'delete-order-hook-events': deleteDeliveries('order'),
   'delete-invoice-hook-events': deleteDeliveries('invoice'),
+  'delete-alert-hook-events': deleteDeliveries('alert'),
   'announce-invoices': announceInvoices,
   'switch-jobs': switchJobs,
   'move-alerts': moveAlerts,

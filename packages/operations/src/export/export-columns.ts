@@ -13,6 +13,8 @@ import { invoiceColumns } from './invoice-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import {
+  alertEventColumns,
+  alertHookColumns,
   invoiceEventColumns,
   invoiceHookColumns,
   orderEventColumns,
@@ -27,7 +29,9 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   'order-hooks': orderHookColumns,
   'order-hook-events': orderEventColumns,
   'invoice-hooks': invoiceHookColumns,
+  'alert-hooks': alertHookColumns,
   'invoice-hook-events': invoiceEventColumns,
+  'alert-hook-events': alertEventColumns,
   alerts: alertColumns,
   audit: auditColumns,
   users: userColumns,

@@ -13,7 +13,11 @@ import {
 } from './export-column.ts'
 
 /** The words of each kind's events. */
-const eventWords: Record<HookKind, string> = { order: 'webhook.event', invoice: 'invoice.status' }
+const eventWords: Record<HookKind, string> = {
+  order: 'webhook.event',
+  invoice: 'invoice.status',
+  alert: 'alert.status',
+}
 
 /** As percent, rounded down: 999 of 1,000 are never all; null without attempts. */
 const successText = ({ calls, failed }: CallFigures) =>
@@ -45,6 +49,13 @@ export const invoiceHookColumns: ExportColumns<'invoice-hooks'> = {
   'webhook.cfops': text(({ filters }) => filters.cfops?.join(', ')),
 }
 
+export const alertHookColumns: ExportColumns<'alert-hooks'> = {
+  ...hookColumns('alert'),
+  'webhook.codes': text(({ filters }, { say }) =>
+    filters.codes?.map((code) => say(`audit.alert.${code}`)).join(', '),
+  ),
+}
+
 type Event = RowOf<'order-hook-events'>
 
 const eventColumns = {
@@ -71,4 +82,9 @@ export const invoiceEventColumns: ExportColumns<'invoice-hook-events'> = {
   ...eventColumns,
   'webhook.invoice.status': word(eventWords.invoice, (event) => event.event),
   'webhook.invoice.subject': subject,
+}
+export const alertEventColumns: ExportColumns<'alert-hook-events'> = {
+  ...eventColumns,
+  'webhook.alert.status': word(eventWords.alert, (event) => event.event),
+  'webhook.alert.subject': subject,
 }

@@ -7,7 +7,7 @@ import type { Order } from '@ihub/domain/order/order'
 import { ok } from '@ihub/domain/result'
 import type { Applied, InvoiceChange, OrderRepository } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
-import { failed, type Run, succeeded } from '../run.ts'
+import { failed, needless, type Run, succeeded } from '../run.ts'
 import { announceInvoice } from './announce-invoice.ts'
 import { fetchInvoice } from './fetch-invoice.ts'
 import type { InvoiceContext, InvoiceFindings, InvoiceOperationTable } from './operation.ts'
@@ -53,7 +53,7 @@ export async function runInvoiceOperation(
 /** Ends a planned operation that the invoice no longer needs, without a call. */
 export const skippedOfInvoice = (run: InvoiceRun, document: Order): InvoiceChange => ({
   ...changeOf(run, document),
-  run: succeeded(runOf(run), 'no longer needed'),
+  run: needless(runOf(run), 'no longer needed'),
   decide: () => ok({ events: [], ...restOf(run) }),
 })
 

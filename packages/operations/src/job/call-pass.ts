@@ -4,7 +4,7 @@ import type { JobRun } from '@ihub/ports/jobs'
 
 /** Begins the bearer token of a job's call of our own API. */
 export const callPassPrefix = 'ihubjob_'
-const lifeMs = 60_000
+export const callPassSeconds = 60
 
 /** The one call that a pass opens, and for whom. */
 export interface CallPass extends Omit<JobRun, 'storeId'> {
@@ -21,7 +21,8 @@ const ownerOf = (storeId: string) => `job-call/${storeId}`
 
 /** A bearer token for one call in one store within a minute; nobody without the hub's secret key can make one. */
 export const createCallPass = (vault: Vault, storeId: string, pass: CallPass, nowMs: number): string =>
-  callPassPrefix + vault.seal(ownerOf(storeId), JSON.stringify({ ...pass, expiresAt: nowMs + lifeMs }))
+  callPassPrefix +
+  vault.seal(ownerOf(storeId), JSON.stringify({ ...pass, expiresAt: nowMs + callPassSeconds * 1_000 }))
 
 /** Null for a token of another store or call, an old one, and one that was not made here. */
 export function readCallPass(

@@ -11,7 +11,7 @@ import { echoOf } from './echo-of.ts'
 export async function receiveInboundEvent(
   { inboundEvents }: Pick<Engine, 'inboundEvents'>,
   { integration, call }: { integration: IntegrationRef; call: HookCall },
-): Promise<Result<{ kind: 'ping' | 'stored' }, Failure>> {
+): Promise<Result<{ kind: 'ping' } | { kind: 'stored'; originOrderId: string | null }, Failure>> {
   const { storeId, integrationId, connector } = integration
   const read = connector.readHook?.(call) ?? err({ field: 'connector', message: 'takes no hook calls' })
   if (read.ok && read.value.kind === 'ping') return ok({ kind: 'ping' })
@@ -30,7 +30,7 @@ export async function receiveInboundEvent(
     problem: read.ok ? null : `${read.error.field}: ${read.error.message}`,
     author: { kind: 'integration', id: integrationId, name: connector.name },
   })
-  if (read.ok) return ok({ kind: 'stored' })
+  if (read.ok) return ok({ kind: 'stored', originOrderId: event?.originOrderId ?? null })
   return err({
     ...failure('request.invalid'),
     fields: [{ field: read.error.field, code: 'invalid', message: read.error.message }],

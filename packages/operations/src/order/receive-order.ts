@@ -19,7 +19,7 @@ import type {
 } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { OrderSource } from '@ihub/ports/order-source'
-import { failed, type Run, succeeded } from '../run.ts'
+import { failed, needless, type Run, succeeded } from '../run.ts'
 
 export interface ReceiptRun extends Run {
   storeId: StoreId
@@ -53,7 +53,7 @@ export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<Applied
 
   const reason = await refusalOf(deps, run, fetched.value.order)
   if (reason) {
-    await deps.endRun(run.storeId, { ...succeeded(base, refusals[reason]), serviceCode: reason })
+    await deps.endRun(run.storeId, { ...needless(base, refusals[reason]), serviceCode: reason })
     return null
   }
   const snapshot: OrderSnapshot = { integrationId: run.integrationId, ...fetched.value }

@@ -11,7 +11,7 @@ import type { CallFailure } from '@ihub/ports/http'
 import type { InvoiceReport, InvoiceSource } from '@ihub/ports/invoice-source'
 import type { OrderStatusSource, StatusReport } from '@ihub/ports/order-status-source'
 import type { ReportInput } from '@ihub/ports/work'
-import { failed, type Run, succeeded } from '../run.ts'
+import { failed, needless, type Run, succeeded } from '../run.ts'
 import { decideInvoiceReport, decideStatusReport } from './take-erp-report.ts'
 
 export interface ReportRun extends Run {
@@ -45,7 +45,7 @@ export async function retakeErpReport(
   const ids = await orders.findByCode(storeId, reported ? [reported.originOrderId] : [])
   const orderId = reported && ids.get(reported.originOrderId)
   if (!orderId) {
-    await endRun(storeId, succeeded(run, 'no order of this hub'))
+    await endRun(storeId, needless(run, 'no order of this hub'))
     return null
   }
   return orders.apply({

@@ -11,7 +11,7 @@ import type { OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
 import type { Decision, OrderChange } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
-import { failed, type Run, succeeded } from '../run.ts'
+import { failed, needless, type Run, succeeded } from '../run.ts'
 import { hasEcho } from './echo-of.ts'
 import type { OperationContext, OperationResult } from './operation.ts'
 import { operationTable } from './operation-table.ts'
@@ -54,7 +54,7 @@ export async function runOrderOperation(
 export const skipped = (run: OrderRun, document: Order): OrderChange => ({
   ...changeOf(run),
   document,
-  run: succeeded(runOf(run), 'no longer needed'),
+  run: needless(runOf(run), 'no longer needed'),
   decide: ({ state, settings }) => {
     if (run.operation === 'quote-order') return ok(withoutQuotation(state))
     return ok(settings.erp ? { events: [], ...restOf(run) } : withoutErp(state))

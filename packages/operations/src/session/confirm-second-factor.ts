@@ -18,6 +18,18 @@ export async function confirmSecondFactor(
   const subjects = [codeSubject(userId)]
   const counted = await countAttempt(deps, subjects, attemptLimits.code)
   if (!counted.ok) return counted
+  // A rotation of the hub's key may seal the secret anew between the look and the confirmation.
+  const confirmed =
+    (await confirm(deps, { userId, code, actor })) ?? (await confirm(deps, { userId, code, actor }))
+  if (confirmed?.ok) await deps.loginAttempts.forgive(subjects)
+  return confirmed ?? err(failure('session.second_factor_on'))
+}
+
+/** Null when the secret is no longer the one that was read. */
+async function confirm(
+  deps: SessionDeps,
+  { userId, code, actor }: Confirmation,
+): Promise<Result<{ recoveryCodes: string[] }, Failure> | null> {
   const account = await deps.accounts.find(userId)
   if (!account) return err(failure('session.required'))
   if (account.secondFactorSecret !== null) return err(failure('session.second_factor_on'))
@@ -29,7 +41,5 @@ export async function confirmSecondFactor(
   const recoveryCodes = secondFactorCodes.createRecoveryCodes()
   const codeHashes = recoveryCodes.map((each) => tokens.hash(secondFactorCodes.normalize(each)))
   const isOn = await deps.secondFactors.confirm(userId, { sealedSecret, step, codeHashes }, actor)
-  if (!isOn) return err(failure('session.second_factor_on'))
-  await deps.loginAttempts.forgive(subjects)
-  return ok({ recoveryCodes })
+  return isOn ? ok({ recoveryCodes }) : null
 }

@@ -1,3 +1,4 @@
+import { severityOf } from '@ihub/domain/alerts'
 import { backoffMs } from '@ihub/domain/backoff'
 import { type Language, languages } from '@ihub/domain/languages'
 import type { AccountRepository, LinkPurpose } from '@ihub/ports/accounts'
@@ -7,11 +8,13 @@ import type {
   DeliverMail,
   DueMail,
   MailAlert,
+  MailDigest,
   MailPerson,
   MailRepository,
   MailTemplate,
   WriteMail,
 } from '@ihub/ports/mails'
+import { digestOf } from './digest-alerts.ts'
 
 export interface SendMailsDeps {
   mails: MailRepository
@@ -51,10 +54,21 @@ async function sendMail(deps: SendMailsDeps, mail: DueMail) {
   const template = templateFor(mail)
   const to = readerOf(mail)
   if (template === null || to === null) return deps.mails.finish(mailId)
-  const link = await linkFor(deps, { template, to: mail.to, about, alert: mail.alert })
+  const link = await linkFor(deps, { ...mail, template })
   const language = to.language ?? languages[0]
   const alert = mail.alert && deps.sayAlert(mail.alert, language)
-  const written = deps.writeMail({ template, to, about, alert, link, language, at: createdAt, details })
+  const digest = mail.digest && sayDigest(deps, mail.digest, language)
+  const written = deps.writeMail({
+    template,
+    to,
+    about,
+    alert,
+    digest,
+    link,
+    language,
+    at: createdAt,
+    details,
+  })
   const delivered = await deps.deliverMail({
     ...written,
     mailId,
@@ -71,11 +85,33 @@ async function sendMail(deps: SendMailsDeps, mail: DueMail) {
 }
 
 /** A store's alerts also go to addresses of nobody in particular. */
-const readerOf = ({ to, alert, address }: DueMail): Pick<MailPerson, 'name' | 'email' | 'language'> | null =>
-  to ?? (alert && address ? { name: '', email: address, language: alert.storeLanguage } : null)
+function readerOf({
+  to,
+  alert,
+  digest,
+  address,
+}: DueMail): Pick<MailPerson, 'name' | 'email' | 'language'> | null {
+  const told = alert ?? digest?.[0]
+  return to ?? (told && address ? { name: '', email: address, language: told.storeLanguage } : null)
+}
+
+function sayDigest(deps: SendMailsDeps, alerts: MailAlert[], language: Language): MailDigest {
+  const { listed, ...counts } = digestOf(alerts)
+  const items = listed.map((alert) => {
+    const { store: _, ...words } = deps.sayAlert(alert, language)
+    const isUrgent = severityOf(alert.code) === 'critical'
+    return { ...words, isUrgent, repeats: alert.repeats, link: pageOf(deps, alert) }
+  })
+  return { store: alerts[0]?.storeName ?? '', items, ...counts }
+}
+
+const pageOf = ({ publicUrl }: SendMailsDeps, { storeId, alertId }: MailAlert) =>
+  `${publicUrl}/alert?store=${storeId}&row=${alertId}`
 
 /** The template that fits the account as it stands now, which may differ from the time when the mail was asked for. */
-function templateFor({ template, to, about, alert }: DueMail): MailTemplate | null {
+function templateFor({ template, to, about, alert, digest }: DueMail): MailTemplate | null {
+  if (template === 'alert-digest')
+    return digestOf(digest ?? []).open === 0 || to?.state === 'deactivated' ? null : template
   if (template === 'alert-raised')
     return alert?.status === 'finished' || alert?.isSilenced || to?.state === 'deactivated' ? null : template
   if (to === null) return null
@@ -95,15 +131,14 @@ function templateFor({ template, to, about, alert }: DueMail): MailTemplate | nu
   }
 }
 
-interface Leading {
-  template: MailTemplate
-  to: MailPerson | null
-  about: MailPerson | null
-  alert: MailAlert | null
-}
+type Leading = Pick<DueMail, 'template' | 'to' | 'about' | 'alert' | 'digest'>
 
-async function linkFor(deps: SendMailsDeps, { template, to, about, alert }: Leading): Promise<string> {
-  if (alert) return `${deps.publicUrl}/alert?store=${alert.storeId}&row=${alert.alertId}`
+async function linkFor(
+  deps: SendMailsDeps,
+  { template, to, about, alert, digest }: Leading,
+): Promise<string> {
+  if (alert) return pageOf(deps, alert)
+  if (digest) return `${deps.publicUrl}/alert?store=${digest[0]?.storeId}`
   if (to === null) return `${deps.publicUrl}/login`
   switch (template) {
     case 'activation':

@@ -5,7 +5,7 @@ import type { RunReport } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { PlatformWarehouse } from '@ihub/ports/warehouse-source'
 import type { SellerFacts } from '@ihub/ports/work'
-import { failed, type Run, succeeded } from '../run.ts'
+import { failed, looked, type Run } from '../run.ts'
 
 export interface SyncContext {
   capabilities: Capabilities
@@ -25,7 +25,7 @@ export async function runSync(operation: StoreOperation, run: Run, context: Sync
   const outcome = operation === 'sync-store' ? await syncStore(context) : await syncSellers(context)
   if (!outcome.ok) return failed(run, outcome.error)
   const { message, hasDifferences } = outcome.value
-  return { ...succeeded(run, message), ...(hasDifferences ? { status: 'warning' as const } : {}) }
+  return looked(run, message, !hasDifferences)
 }
 
 type Outcome = Result<{ message: string; hasDifferences: boolean }, CallFailure>

@@ -34,6 +34,7 @@ const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: stri
     to: '/orders/list',
     search: { idle: true, orderBy: 'updatedAt', direction: 'asc' },
   }),
+  'invoices-expiring': () => ({ to: '/invoices', search: { expiring: true } }),
   'job-missed': () => ({ to: '/jobs', search: {} }),
 }
 

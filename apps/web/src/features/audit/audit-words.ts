@@ -1,5 +1,7 @@
 import type { AuditRow } from '@ihub/contract/audit'
+import { hookKinds } from '@ihub/domain/webhook/hook-kinds'
 import { entities, isEntityKind, subjectLink } from '../../app/entities.ts'
+import { hookPaths } from '../../app/hook-paths.ts'
 import { isKey } from '../../i18n/translate.ts'
 import type { Translate } from './texts.ts'
 
@@ -73,8 +75,10 @@ const screens: Partial<Record<Kind, string>> = {
 }
 
 /** The settings of a webhook are with its kind; entries without one are of orders. */
-const webhookScreen = ({ before, after }: AuditRow) =>
-  (after ?? before)?.kind === 'invoice' ? '/hooks/invoices/settings/' : '/hooks/orders/settings/'
+const webhookScreen = ({ before, after }: AuditRow) => {
+  const kind = (after ?? before)?.kind
+  return `${hookPaths[hookKinds.find((one) => one === kind) ?? 'order']}/settings/`
+}
 
 /** The screen of the thing; only where it belongs to the chosen store, or to none. */
 export function screenOf(row: AuditRow, storeId: string | null): string | null {

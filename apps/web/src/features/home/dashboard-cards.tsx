@@ -8,7 +8,7 @@ import { amountsText } from '../../ui/inbox/amounts-text.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import css from './dashboard.module.css'
-import { type OrderFilters, OrdersLink } from './orders-link.tsx'
+import { type InvoiceFilters, type OrderFilters, OrdersLink } from './orders-link.tsx'
 import { PaceChart } from './pace-chart.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { useT } from './texts.ts'
@@ -37,7 +37,9 @@ interface Line {
   key: string
   label: ReactNode
   figure: Figure
-  filters: OrderFilters
+  filters: OrderFilters | InvoiceFilters
+  /** Of another list than that of orders. */
+  to?: '/invoices'
 }
 
 /** Figures below each other, the longest bar for the most orders. */
@@ -48,10 +50,10 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   if (lines.length === 0) return <p className={css.empty}>{t('home.no_data')}</p>
   return (
     <ul className={css.lines}>
-      {lines.map(({ key, label, figure, filters }) => {
+      {lines.map(({ key, label, figure, filters, to }) => {
         return (
           <li key={key}>
-            <OrdersLink filters={filters} className={css.line}>
+            <OrdersLink filters={filters} to={to} className={css.line}>
               <span className={css.label}>{label}</span>
               <strong>{format.number(figure.count)}</strong>
               <span className={css.amount}>{amountsText(figure, format)}</span>
@@ -85,7 +87,7 @@ function PaceCard({ overview: { pace } }: CardProps) {
   )
 }
 
-function TroubleCard({ overview: { idle, withError, notIntegrated }, seller }: CardProps) {
+function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoices }, seller }: CardProps) {
   const t = useT()
   const lines: Line[] = [
     { key: 'error', label: t('home.errors'), figure: withError, filters: { ...seller, hasError: true } },
@@ -96,6 +98,13 @@ function TroubleCard({ overview: { idle, withError, notIntegrated }, seller }: C
       filters: { ...seller, status: ['not-integrated'] },
     },
     { key: 'idle', label: t('home.idle'), figure: idle, filters: { ...seller, idle: true } },
+    {
+      key: 'expiring',
+      label: t('home.expiring_invoices'),
+      figure: expiringInvoices,
+      filters: { expiring: true },
+      to: '/invoices',
+    },
   ]
   return (
     <Section title={t('home.trouble')} flush>

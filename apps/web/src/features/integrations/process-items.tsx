@@ -40,6 +40,7 @@ function pathOf({ kind, _id, code, orderId }: ProcessItem, { bulk }: ProcessDeta
   if (kind === 'process') return `/integrations/${bulk?.integrationId}/processes/${_id}`
   if (kind === 'order-hook-event') return `/hooks/orders/events/${_id}`
   if (kind === 'invoice-hook-event') return `/hooks/invoices/events/${_id}`
+  if (kind === 'alert-hook-event') return `/hooks/alerts/events/${_id}`
   if (kind === 'sheet-order')
     return orderId ? `/orders/list/${orderId}` : `/orders/list?code=${encodeURIComponent(code)}`
   if (kind === 'alert') return `/alert?row=${_id}`

@@ -10,11 +10,13 @@ import { invoiceColumns } from './invoice-columns.tsx'
 import { useT } from './texts.ts'
 
 const operationTypes = ['outgoing', 'incoming'] as const
+const answers = ['yes', 'no'] as const
 
 /** Every invoice of the store's orders, and how far each came. */
 export function InvoicesPage() {
   const t = useT()
   const list = useList(listInvoices)
+  const expiring = list.bind('expiring')
   return (
     <ListScreen
       id="invoices"
@@ -38,6 +40,13 @@ export function InvoicesPage() {
             label={t('invoices.column.type')}
             options={operationTypes.map((value) => ({ value, label: t(`invoices.type.${value}`) }))}
             {...list.bindOne('operationType')}
+          />
+          <SelectFilter
+            label={t('invoices.expiring')}
+            options={answers.map((value) => ({ value, label: t(`ui.${value}`) }))}
+            value={expiring.value === undefined ? undefined : [expiring.value ? 'yes' : 'no']}
+            // One at a time: the last one pressed.
+            onChange={(chosen) => expiring.onChange(chosen && chosen.at(-1) === 'yes')}
           />
           <DateRangeFilter label={t('invoices.column.received')} {...list.bindDays('from', 'to')} />
         </>

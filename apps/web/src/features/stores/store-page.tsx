@@ -1,6 +1,7 @@
 import {
   type ConnectorRow,
   getStore,
+  getStoreSpace,
   listConnectors,
   listStores,
   type StoreDetail,
@@ -33,6 +34,7 @@ import tones from '../../ui/status/tone.module.css'
 import { AddAccount } from './add-account.tsx'
 import { ConnectorTab } from './connector-tab.tsx'
 import { maySwitchOff } from './may-switch-off.ts'
+import { SpaceCard } from './space-card.tsx'
 import { StoreIconField } from './store-icon-field.tsx'
 import { StoreState } from './store-state.tsx'
 import { useT } from './texts.ts'
@@ -122,6 +124,7 @@ function StoreTabs({ store }: { store: StoreDetail }) {
   return (
     <SettingsTabs tabs={tabs} open={tab} onOpen={setTab}>
       {group === 'general' && <StoreIconField store={store} />}
+      {group === 'space' && <SpaceCard storeId={store._id} />}
       {group && (
         <SettingsForm
           key={group}
@@ -134,7 +137,7 @@ function StoreTabs({ store }: { store: StoreDetail }) {
           savedOf={savedOfStore}
           fieldsOf={fieldsOfStore}
           labelOf={(field) => settingLabel(t, field)}
-          refreshes={[getStore, listStores]}
+          refreshes={[getStore, getStoreSpace, listStores]}
           onSaved={raiseUpdateStore}
           maySave={async ({ active }) => !store.active || active !== false || maySwitchOff(t, store)}
           onReveal={async (name) => {

@@ -4,8 +4,10 @@ import { SwitchField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
 import { ListField } from '../../ui/form/settings/list-field.tsx'
 import { SecretField } from '../../ui/form/settings/secret-field.tsx'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
+import { CodesField } from './codes-field.tsx'
 import type { HookScreens } from './hook-screens.ts'
 import type { HookValues } from './hook-values.ts'
+import { PresetField } from './preset-field.tsx'
 import { TemplateField } from './template-field.tsx'
 import { useT } from './texts.ts'
 import css from './webhooks.module.css'
@@ -31,15 +33,19 @@ export function HookFields({ of, form }: Props) {
         isRequired
       />
       <StatusesField of={of} form={form} />
-      {of.filters.map((name) => (
-        <ListField
-          key={name}
-          form={form}
-          name={name}
-          label={t(`webhook.${name}`)}
-          hint={t(`webhook.${name}.hint`)}
-        />
-      ))}
+      {of.filters.map((name) =>
+        name === 'codes' ? (
+          <CodesField key={name} form={form} />
+        ) : (
+          <ListField
+            key={name}
+            form={form}
+            name={name}
+            label={t(`webhook.${name}`)}
+            hint={t(`webhook.${name}.hint`)}
+          />
+        ),
+      )}
       <SecretField
         form={form}
         name="authorization"
@@ -53,6 +59,7 @@ export function HookFields({ of, form }: Props) {
         label={t('webhook.headers')}
         hint={t('webhook.headers.hint')}
       />
+      <PresetField of={of} form={form} />
       <TemplateField of={of} form={form} />
       <SwitchField
         form={form}

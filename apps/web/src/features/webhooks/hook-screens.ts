@@ -12,24 +12,34 @@ export interface HookScreens extends Pick<Hooks, 'kind' | 'filters' | 'statuses'
   path: string
   /** The words of a status of the kind. */
   statusKey(status: HookStatus): Key
+  /** The pages of the kind's entities begin with it. */
+  pages: string
   /** Where the entity of an event is seen; null where no screen shows it. */
   subjectPath(event: HookEvent): string | null
 }
 
-const screensOf = (
-  calls: Hooks,
-  { path, words }: { path: string; words: 'webhook.event' | 'invoice.status' },
-): HookScreens => ({
+interface Address {
+  path: string
+  pages: string
+  words: 'webhook.event' | 'invoice.status' | 'alert.status'
+}
+
+const screensOf = (calls: Hooks, { path, pages, words }: Address): HookScreens => ({
   ...calls,
   calls,
   path,
+  pages,
   statusKey: (status) => asLoaded(`${words}.${status}`),
   subjectPath: (event) => subjectLink({ kind: calls.kind, _id: event[calls.subject.id] ?? null }).to,
 })
 
 export const hookScreens: Record<HookKind, HookScreens> = {
-  order: screensOf(hooks.order, { path: hookPaths.order, words: 'webhook.event' }),
-  invoice: screensOf(hooks.invoice, { path: hookPaths.invoice, words: 'invoice.status' }),
+  order: screensOf(hooks.order, { path: hookPaths.order, pages: '/orders/list', words: 'webhook.event' }),
+  invoice: screensOf(hooks.invoice, { path: hookPaths.invoice, pages: '/invoices', words: 'invoice.status' }),
+  alert: {
+    ...screensOf(hooks.alert, { path: hookPaths.alert, pages: '/alert', words: 'alert.status' }),
+    subjectPath: ({ alertId }) => (alertId ? `/alert?row=${alertId}` : null),
+  },
 }
 
 /** A constant for each kind, such as its columns. */

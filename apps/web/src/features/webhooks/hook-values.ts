@@ -80,6 +80,7 @@ const labels: Record<Exclude<keyof HookValues, 'secondFactorCode'>, Key> = {
   bodyTemplate: 'webhook.template',
   statuses: 'webhook.statuses',
   cfops: 'webhook.cfops',
+  codes: 'webhook.codes',
   active: 'webhook.switch_on',
 }
 export const labelOf = (t: Translate, field: string) => t(labels[field as keyof typeof labels])

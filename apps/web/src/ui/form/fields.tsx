@@ -121,6 +121,8 @@ export function NumberField<V extends FieldValues>(props: NumberProps<V>) {
           value={field.value ?? ''}
           onBlur={field.onBlur}
           onChange={(value) => field.onChange(value === '' ? null : value)}
+          // A number out of its bounds is told at the field, and not changed unseen.
+          clampBehavior="none"
           decimalSeparator={decimalSeparator}
           allowedDecimalSeparators={['.', ',']}
           {...(isAmount ? { decimalScale: 2, fixedDecimalScale: true, hideControls: true } : {})}

@@ -1,5 +1,4 @@
 import type { Exchange, ProcessAttempt, ProcessDetail } from '@ihub/contract/processes'
-import { retentionDays } from '@ihub/domain/constants'
 import type { z } from 'zod'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -20,7 +19,7 @@ const statusOfOutcome = { success: 'success', failed: 'error', running: 'running
 export function ProcessRuns({ process: { runs, endTime } }: { process: ProcessDetail }) {
   const t = useT()
   if (runs.length === 0) {
-    const removed = t('process.runs.removed', { days: retentionDays.exchanges })
+    const removed = t('process.runs.removed')
     return <p className={css.dim}>{endTime === null ? t('process.runs.none') : removed}</p>
   }
   const newestFirst = [...runs].sort((a, b) => b.attempt - a.attempt)

@@ -213,8 +213,8 @@ export const domain = {
   'process.status.loading': 'Queued',
   'process.status.running': 'Running',
   'process.status.success': 'Success',
-  'process.status.ok': 'OK',
-  'process.status.done': 'Done',
+  'process.status.ok': 'All in order',
+  'process.status.done': 'Nothing to do',
   'process.status.warning': 'Warning',
   'process.status.partial': 'Partial',
   'process.status.error': 'Error',
@@ -259,10 +259,6 @@ export const domain = {
   'destination.api': 'API',
   'destination.abacos': 'Ábacos',
   'destination.mln': 'Millennium',
-
-  'alert.status.created': 'New',
-  'alert.status.waiting': 'Waiting',
-  'alert.status.finished': 'Finished',
 
   'author.user': 'User',
   'author.token': 'Integration token',

@@ -213,8 +213,8 @@ export const domain = {
   'process.status.loading': 'En cola',
   'process.status.running': 'En ejecución',
   'process.status.success': 'Éxito',
-  'process.status.ok': 'OK',
-  'process.status.done': 'Concluido',
+  'process.status.ok': 'En orden',
+  'process.status.done': 'Nada por hacer',
   'process.status.warning': 'Atención',
   'process.status.partial': 'Parcial',
   'process.status.error': 'Error',
@@ -259,10 +259,6 @@ export const domain = {
   'destination.api': 'API',
   'destination.abacos': 'Ábacos',
   'destination.mln': 'Millennium',
-
-  'alert.status.created': 'Nueva',
-  'alert.status.waiting': 'En espera',
-  'alert.status.finished': 'Finalizada',
 
   'author.user': 'Usuario',
   'author.token': 'Token de integración',

@@ -213,8 +213,8 @@ export const domain = {
   'process.status.loading': 'Na fila',
   'process.status.running': 'Em execução',
   'process.status.success': 'Sucesso',
-  'process.status.ok': 'OK',
-  'process.status.done': 'Concluído',
+  'process.status.ok': 'Em ordem',
+  'process.status.done': 'Nada a fazer',
   'process.status.warning': 'Atenção',
   'process.status.partial': 'Parcial',
   'process.status.error': 'Erro',
@@ -259,10 +259,6 @@ export const domain = {
   'destination.api': 'API',
   'destination.abacos': 'Ábacos',
   'destination.mln': 'Millennium',
-
-  'alert.status.created': 'Novo',
-  'alert.status.waiting': 'Em espera',
-  'alert.status.finished': 'Finalizado',
 
   'author.user': 'Usuário',
   'author.token': 'Token de integração',

@@ -1,6 +1,7 @@
 import type { OverviewRead, OverviewRequest } from '@ihub/ports/overview'
 import type { Tx } from '../../core/pool.ts'
 import { readErrors } from './error-figures.ts'
+import { readExpiring } from './expiring-figure.ts'
 import { readOpen } from './open-figures.ts'
 import { readTimes } from './overview-times.ts'
 import { readPace } from './pace.ts'
@@ -21,6 +22,7 @@ export async function readOverview(tx: Tx, storeId: string, request: OverviewReq
     funnel: [platform, ...steps, { step: 'delivery', ...ofPeriod.period.delivered, oldestAt: null }],
     ...ofOpen,
     ...(await readErrors(tx, storeId, seller)),
+    ...(await readExpiring(tx, storeId, seller)),
     pace: await readPace(tx, storeId, times, seller),
   }
 }

@@ -5,6 +5,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.search': 'Number, access key or order',
   'invoices.empty': 'No invoices',
   'invoices.empty.hint': 'Invoices show up here as soon as the ERP reports that it invoiced an order.',
+  'invoices.expiring': 'Near the cancellation term',
   'invoices.now': 'Where the invoice stands',
   'invoices.next.pending': 'The ERP reported the invoice. Its XML has not arrived yet or is not authorized.',
   'invoices.next.authorized': 'The invoice counts and will be sent to the platform of the order.',

@@ -5,6 +5,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.search': 'Número, clave de acceso o pedido',
   'invoices.empty': 'No hay facturas',
   'invoices.empty.hint': 'Las facturas aparecen aquí en cuanto el ERP informa que facturó un pedido.',
+  'invoices.expiring': 'Cerca del plazo de cancelación',
   'invoices.now': 'Situación de la factura',
   'invoices.next.pending': 'El ERP informó la factura. Su XML aún no llega o no está autorizado.',
   'invoices.next.authorized': 'La factura es válida y se enviará a la plataforma del pedido.',

@@ -6,6 +6,7 @@ export const texts = {
   'invoices.search': 'Número, chave de acesso ou pedido',
   'invoices.empty': 'Nenhuma nota fiscal',
   'invoices.empty.hint': 'As notas aparecem aqui assim que o ERP informa que faturou um pedido.',
+  'invoices.expiring': 'Perto do prazo de cancelamento',
   'invoices.now': 'Situação da nota',
   'invoices.next.pending': 'O ERP informou a nota. O XML ainda não chegou ou não foi autorizado.',
   'invoices.next.authorized': 'A nota vale e será enviada à plataforma do pedido.',

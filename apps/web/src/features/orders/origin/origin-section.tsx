@@ -1,5 +1,4 @@
 import { getOrderOrigin, type OrderOrigin, type OriginField } from '@ihub/contract/order-origin'
-import { retentionDays } from '@ihub/domain/constants'
 import { leavesOf } from '@ihub/domain/provenance/json-leaves'
 import { Select, Skeleton } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -29,10 +28,7 @@ export function OriginSection({ orderId }: { orderId: string }) {
       <div className={tab.tab}>
         {data.versions.length > 0 && <VersionChoice origin={data} onChoose={setVersion} />}
         {data.payload === null ? (
-          <EmptyState
-            title={t('orders.origin.removed')}
-            hint={t('orders.origin.removed.hint', { days: retentionDays.payloads })}
-          />
+          <EmptyState title={t('orders.origin.removed')} hint={t('orders.origin.removed.hint')} />
         ) : (
           <Comparison key={data.version} origin={data} payload={data.payload} />
         )}

@@ -12,6 +12,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.invoice.resend': 'Resend the event of invoice {{number}}',
   'webhook.invoice.settings': 'Invoice webhooks',
   'webhook.invoice.settings.empty': 'Create one to notify another system of every invoice status change.',
+  'webhook.alert.events': 'Alert webhook events',
+  'webhook.alert.event': 'Event of alert {{number}}',
+  'webhook.alert.resend': 'Resend the event of alert {{number}}',
+  'webhook.alert.settings': 'Alert webhooks',
+  'webhook.alert.settings.empty':
+    'Create one to tell a Slack channel, Teams or another system of every alert.',
+  'webhook.codes.hint': 'If none is chosen, all are sent.',
 
   'webhook.examples': 'What the receiver gets',
   'webhook.examples.event': 'Event',
@@ -45,6 +52,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.event.deleted': 'Event deleted.',
   'webhook.order.event.delete.ask': 'Delete the event of order {{number}}?',
   'webhook.invoice.event.delete.ask': 'Delete the event of invoice {{number}}?',
+  'webhook.alert.event.delete.ask': 'Delete the event of alert {{number}}?',
   'webhook.event.delete.consequence':
     'If it was not delivered yet, the receiver never gets it. Its attempts are gone. Later events keep their order. This cannot be undone.',
   'webhook.period': 'Replay a period',
@@ -63,6 +71,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.order.period.subjects_other': 'They are of {{count}} orders.',
   'webhook.invoice.period.subjects_one': 'They are of {{count}} invoice.',
   'webhook.invoice.period.subjects_other': 'They are of {{count}} invoices.',
+  'webhook.alert.period.subjects_one': 'They are of {{count}} alert.',
+  'webhook.alert.period.subjects_other': 'They are of {{count}} alerts.',
 
   'webhook.settings.empty': 'No webhooks',
   'webhook.new': 'New webhook',
@@ -84,6 +94,19 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.template.wait': 'Building the preview…',
   'webhook.template.hint':
     'Optional, in Liquid: builds the JSON the receiver gets from the fields of the event, for example {"order": {{example}}}. The json filter adds the quotes. Without a template, the event itself is sent.',
+  'webhook.preset': 'Body format',
+  'webhook.preset.hint': 'Fills the template below, which you can edit.',
+  'webhook.preset.plain': 'The event itself',
+  'webhook.preset.slack': 'Slack',
+  'webhook.preset.teams': 'Microsoft Teams',
+  'webhook.preset.own': 'Own template',
+  'webhook.preset.slack.hint': 'Use the URL of a Slack incoming webhook.',
+  'webhook.preset.teams.hint': 'Use the URL of the Teams flow “When a Teams webhook request is received”.',
+  'webhook.preset.open': 'Open in iHub',
+  'webhook.preset.tracking': 'Tracking',
+  'webhook.preset.system': 'System',
+  'webhook.preset.reference': 'Reference',
+  'webhook.preset.orders': 'Orders',
   'webhook.switch_on': 'Webhook active',
   'webhook.switch_on.hint': 'While deactivated, it receives no new events.',
   'webhook.switched_off.gone':

@@ -14,6 +14,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.invoice.settings': 'Webhooks de facturas',
   'webhook.invoice.settings.empty':
     'Crea uno para notificar a otro sistema cada cambio de estado de una factura.',
+  'webhook.alert.events': 'Eventos de webhooks de alertas',
+  'webhook.alert.event': 'Evento de la alerta {{number}}',
+  'webhook.alert.resend': 'Reenviar el evento de la alerta {{number}}',
+  'webhook.alert.settings': 'Webhooks de alertas',
+  'webhook.alert.settings.empty':
+    'Crea uno para avisar a un canal de Slack, a Teams o a otro sistema de cada alerta.',
+  'webhook.codes.hint': 'Si no eliges ninguno, se envían todos.',
 
   'webhook.examples': 'Lo que recibirá el destino',
   'webhook.examples.event': 'Evento',
@@ -47,6 +54,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.event.deleted': 'Evento eliminado.',
   'webhook.order.event.delete.ask': '¿Eliminar el evento del pedido {{number}}?',
   'webhook.invoice.event.delete.ask': '¿Eliminar el evento de la factura {{number}}?',
+  'webhook.alert.event.delete.ask': '¿Eliminar el evento de la alerta {{number}}?',
   'webhook.event.delete.consequence':
     'Si aún no se entregó, el destino nunca lo recibe. Sus intentos desaparecen de aquí. Los eventos siguientes conservan su orden. Esta acción no se puede deshacer.',
   'webhook.period': 'Reenviar un periodo',
@@ -65,6 +73,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.order.period.subjects_other': 'Son de {{count}} pedidos.',
   'webhook.invoice.period.subjects_one': 'Son de {{count}} factura.',
   'webhook.invoice.period.subjects_other': 'Son de {{count}} facturas.',
+  'webhook.alert.period.subjects_one': 'Son de {{count}} alerta.',
+  'webhook.alert.period.subjects_other': 'Son de {{count}} alertas.',
 
   'webhook.settings.empty': 'Ningún webhook',
   'webhook.new': 'Nuevo webhook',
@@ -86,6 +96,20 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.template.wait': 'Preparando la vista previa…',
   'webhook.template.hint':
     'Opcional, en Liquid: arma el JSON que recibe el destino con los campos del evento, por ejemplo {"pedido": {{example}}}. El filtro json agrega las comillas. Sin plantilla, se envía el evento tal cual.',
+  'webhook.preset': 'Formato del cuerpo',
+  'webhook.preset.hint': 'Llena la plantilla de abajo, que puedes ajustar.',
+  'webhook.preset.plain': 'El evento mismo',
+  'webhook.preset.slack': 'Slack',
+  'webhook.preset.teams': 'Microsoft Teams',
+  'webhook.preset.own': 'Plantilla propia',
+  'webhook.preset.slack.hint': 'Usa la URL de un webhook entrante (incoming webhook) de Slack.',
+  'webhook.preset.teams.hint':
+    'Usa la URL del flujo de Teams “Cuando se recibe una solicitud de webhook de Teams”.',
+  'webhook.preset.open': 'Abrir en iHub',
+  'webhook.preset.tracking': 'Guía',
+  'webhook.preset.system': 'Sistema',
+  'webhook.preset.reference': 'Referencia',
+  'webhook.preset.orders': 'Pedidos',
   'webhook.switch_on': 'Webhook activo',
   'webhook.switch_on.hint': 'Desactivado, deja de recibir eventos nuevos.',
   'webhook.switched_off.gone':

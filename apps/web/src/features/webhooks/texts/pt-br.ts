@@ -14,6 +14,13 @@ export const texts = {
   'webhook.invoice.settings': 'Webhooks de notas fiscais',
   'webhook.invoice.settings.empty':
     'Crie um para notificar outro sistema a cada mudança de status de uma nota fiscal.',
+  'webhook.alert.events': 'Eventos de webhooks de alertas',
+  'webhook.alert.event': 'Evento do alerta {{number}}',
+  'webhook.alert.resend': 'Reenviar o evento do alerta {{number}}',
+  'webhook.alert.settings': 'Webhooks de alertas',
+  'webhook.alert.settings.empty':
+    'Crie um para avisar um canal do Slack, do Teams ou outro sistema de cada alerta.',
+  'webhook.codes.hint': 'Se nenhum for escolhido, todos são enviados.',
 
   'webhook.examples': 'O que o destino vai receber',
   'webhook.examples.event': 'Evento',
@@ -46,6 +53,7 @@ export const texts = {
   'webhook.event.deleted': 'Evento excluído.',
   'webhook.order.event.delete.ask': 'Excluir o evento do pedido {{number}}?',
   'webhook.invoice.event.delete.ask': 'Excluir o evento da nota fiscal {{number}}?',
+  'webhook.alert.event.delete.ask': 'Excluir o evento do alerta {{number}}?',
   'webhook.event.delete.consequence':
     'Se ainda não foi entregue, o destino nunca o recebe. As tentativas somem daqui. Os eventos seguintes continuam na ordem. Esta ação não pode ser desfeita.',
   'webhook.period': 'Reenviar um período',
@@ -64,6 +72,8 @@ export const texts = {
   'webhook.order.period.subjects_other': 'São de {{count}} pedidos.',
   'webhook.invoice.period.subjects_one': 'São de {{count}} nota fiscal.',
   'webhook.invoice.period.subjects_other': 'São de {{count}} notas fiscais.',
+  'webhook.alert.period.subjects_one': 'São de {{count}} alerta.',
+  'webhook.alert.period.subjects_other': 'São de {{count}} alertas.',
 
   'webhook.settings.empty': 'Nenhum webhook',
   'webhook.new': 'Novo webhook',
@@ -80,6 +90,20 @@ export const texts = {
   'webhook.template': 'Modelo do corpo',
   'webhook.template.hint':
     'Opcional, em Liquid: monta o JSON que o destino recebe com os campos do evento, por exemplo {"pedido": {{example}}}. O filtro json põe as aspas. Sem modelo, o próprio evento é enviado.',
+  'webhook.preset': 'Formato do corpo',
+  'webhook.preset.hint': 'Preenche o modelo abaixo, que você pode ajustar.',
+  'webhook.preset.plain': 'O próprio evento',
+  'webhook.preset.slack': 'Slack',
+  'webhook.preset.teams': 'Microsoft Teams',
+  'webhook.preset.own': 'Modelo próprio',
+  'webhook.preset.slack.hint': 'Use a URL de um webhook de entrada (incoming webhook) do Slack.',
+  'webhook.preset.teams.hint':
+    'Use a URL do fluxo do Teams “Quando uma solicitação de webhook do Teams é recebida”.',
+  'webhook.preset.open': 'Abrir no iHub',
+  'webhook.preset.tracking': 'Rastreio',
+  'webhook.preset.system': 'Sistema',
+  'webhook.preset.reference': 'Referência',
+  'webhook.preset.orders': 'Pedidos',
   'webhook.template.preview': 'Prévia do corpo',
   'webhook.template.event': 'Prévia com',
   'webhook.template.newest': 'O evento mais recente da loja',

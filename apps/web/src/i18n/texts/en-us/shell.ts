@@ -101,6 +101,8 @@ export const shell = {
   'nav.webhook_settings': 'Order webhooks',
   'nav.invoice_webhook_events': 'Invoice events',
   'nav.invoice_webhook_settings': 'Invoice webhooks',
+  'nav.alert_webhook_events': 'Alert events',
+  'nav.alert_webhook_settings': 'Alert webhooks',
   'nav.customizations': 'Customizations',
   'nav.installment': 'Installment',
   'nav.account_fiscal': 'Account fiscal',

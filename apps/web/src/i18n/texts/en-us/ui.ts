@@ -134,7 +134,7 @@ export const ui = {
   'password.rule.open': 'Missing:',
 
   'process.runs.removed':
-    'The calls of this process were removed: they are kept for {{days}} days, and longer while its order or invoice is open.',
+    'The calls of this process were removed: they are kept for the days and within the space that the store sets, and always while its order or invoice is open.',
   'process.runs.none': 'No attempt yet.',
   'process.attempt': 'Attempt {{number}}',
   'process.exchanges.none': 'No call was made in this attempt.',

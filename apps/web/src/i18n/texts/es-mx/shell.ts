@@ -101,6 +101,8 @@ export const shell = {
   'nav.webhook_settings': 'Webhooks de pedidos',
   'nav.invoice_webhook_events': 'Eventos de facturas',
   'nav.invoice_webhook_settings': 'Webhooks de facturas',
+  'nav.alert_webhook_events': 'Eventos de alertas',
+  'nav.alert_webhook_settings': 'Webhooks de alertas',
   'nav.customizations': 'Personalizaciones',
   'nav.installment': 'Mensualidades',
   'nav.account_fiscal': 'Cuenta fiscal',

@@ -133,7 +133,7 @@ export const ui = {
   'password.rule.open': 'Falta:',
 
   'process.runs.removed':
-    'Las llamadas de este proceso se eliminaron: se conservan {{days}} días, y más tiempo mientras su pedido o factura siga abierto.',
+    'Las llamadas de este proceso se eliminaron: se conservan los días y en el espacio que define la tienda, y siempre mientras su pedido o factura siga abierto.',
   'process.runs.none': 'Todavía no hay intentos.',
   'process.attempt': 'Intento {{number}}',
   'process.exchanges.none': 'No se hizo ninguna llamada en este intento.',

@@ -100,6 +100,8 @@ export const shell = {
   'nav.webhook_settings': 'Webhooks de pedidos',
   'nav.invoice_webhook_events': 'Eventos de notas',
   'nav.invoice_webhook_settings': 'Webhooks de notas',
+  'nav.alert_webhook_events': 'Eventos de alertas',
+  'nav.alert_webhook_settings': 'Webhooks de alertas',
   'nav.customizations': 'Customizações',
   'nav.installment': 'Parcelamento',
   'nav.account_fiscal': 'Conta fiscal',

@@ -133,7 +133,7 @@ export const ui = {
   'password.rule.open': 'Falta:',
 
   'process.runs.removed':
-    'As chamadas deste processo foram removidas: ficam guardadas por {{days}} dias, e por mais tempo enquanto o pedido ou a nota estiver em aberto.',
+    'As chamadas deste processo foram removidas: ficam guardadas pelos dias e pelo espaço que a loja define, e sempre enquanto o pedido ou a nota estiver em aberto.',
   'process.runs.none': 'Ainda não houve tentativa.',
   'process.attempt': 'Tentativa {{number}}',
   'process.exchanges.none': 'Nenhuma chamada foi feita nesta tentativa.',

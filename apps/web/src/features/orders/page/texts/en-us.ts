@@ -35,7 +35,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.origin.problem': 'iHub can no longer read this payload, so it is shown on its own: {{problem}}',
   'orders.origin.unmapped': 'This payload cannot be read again, so it is shown on its own.',
   'orders.origin.removed': 'The payload is no longer stored',
-  'orders.origin.removed.hint': 'Payloads are kept for {{days}} days, and longer while the order is open.',
+  'orders.origin.removed.hint':
+    'Payloads are kept for the days and within the space that the store sets, and always while the order is open.',
   'orders.origin.nothing': 'Nothing found for “{{text}}”.',
   'orders.origin.clear': 'Clear selection',
   'orders.origin.more_one': 'Show {{count}} more line',

@@ -35,7 +35,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.origin.unmapped': 'Este payload no se puede leer de nuevo, por eso se muestra solo.',
   'orders.origin.removed': 'El payload ya no está guardado',
   'orders.origin.removed.hint':
-    'Los payloads se guardan {{days}} días, y más tiempo mientras el pedido siga abierto.',
+    'Los payloads se guardan los días y en el espacio que define la tienda, y siempre mientras el pedido siga abierto.',
   'orders.origin.nothing': 'No se encontró nada con “{{text}}”.',
   'orders.origin.clear': 'Quitar selección',
   'orders.origin.more_one': 'Mostrar {{count}} línea más',

@@ -35,7 +35,7 @@ export const texts = {
   'orders.origin.unmapped': 'Este payload não pode ser lido de novo, por isso ele aparece sozinho.',
   'orders.origin.removed': 'O payload não está mais guardado',
   'orders.origin.removed.hint':
-    'Payloads são guardados por {{days}} dias, e por mais tempo enquanto o pedido estiver em aberto.',
+    'Payloads são guardados pelos dias e pelo espaço que a loja define, e sempre enquanto o pedido estiver em aberto.',
   'orders.origin.nothing': 'Nada encontrado com “{{text}}”.',
   'orders.origin.clear': 'Limpar seleção',
   'orders.origin.more_one': 'Mostrar mais {{count}} linha',

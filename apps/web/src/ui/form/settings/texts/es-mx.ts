@@ -100,6 +100,10 @@ const words: SettingWords = {
     'Departamento predeterminado',
     'Id del departamento para productos que no traen uno.',
   ],
+  invoiceCancellationHours: [
+    'Plazo de cancelación de la NF-e',
+    'Horas tras la autorización en que la SEFAZ aún acepta cancelar la factura: 24, salvo regla de tu estado.',
+  ],
   danfeType: ['DANFE', 'Formato del documento impreso de la factura.'],
   sendInvoicesToTms: ['Enviar al TMS', 'Informa la factura al sistema de transporte.'],
   countIncomingInvoices: [
@@ -187,6 +191,10 @@ const words: SettingWords = {
     'Estados avisados',
     'Estados que reciben la plataforma y los suscriptores. Ninguno marcado: todos.',
   ],
+  alertMailPace: [
+    'Ritmo de los correos de alerta',
+    'Juntas: la primera se envía al momento, y las siguientes en un solo correo cada 15 minutos, o menos seguido si son muchas. Una vez al día: a las 8:00 de la tienda. Al momento: un correo por alerta; más de 30 en una hora, juntas.',
+  ],
   mailLanguage: [
     'Idioma de los correos',
     'Para direcciones sin cuenta en iHub. Sin elegir: portugués, o español en tiendas cuyo código termina en MX.',
@@ -198,6 +206,10 @@ const words: SettingWords = {
   alertOnFailingWebhooks: [
     'Webhooks con fallas',
     'Avisa cuando un webhook solo falla y cuando iHub lo desactiva.',
+  ],
+  alertOnSpace: [
+    'Espacio',
+    'Avisa cuando los pedidos abiertos necesitan más que el límite de espacio y cuando el límite deja menos de 7 días.',
   ],
   alertOnQueueDelay: [
     'Cola detenida',
@@ -214,8 +226,22 @@ const words: SettingWords = {
     'Avisa cuando un pedido que no ha salido queda sin cambios y sin nada en curso.',
   ],
   stuckOrderHours: ['Tiempo máximo detenido', 'Cuánto puede estar un pedido sin cambios.'],
+  alertOnExpiringInvoices: [
+    'Facturas cerca del plazo',
+    'Avisa cuando una factura autorizada, de un pedido sin despachar, está cerca del fin de su plazo de cancelación.',
+  ],
+  expiringInvoiceHours: ['Anticipación del aviso', 'Cuántas horas antes de que venza el plazo.'],
   alertOnMissedJobs: ['Tareas sin iniciar', 'Avisa cuando la ejecución de una tarea no comienza a tiempo.'],
   missedJobMinutes: ['Retraso máximo de la tarea', 'Cuánto puede retrasarse el inicio.'],
+  keepDays: [
+    'Guardar por',
+    'Solicitudes y respuestas de los procesos, payloads de las plataformas, resultados de acciones masivas e intentos de webhooks. Después se eliminan, salvo que un pedido o una factura abiertos los necesiten.',
+  ],
+  limitSpace: [
+    'Limitar el espacio',
+    'Por encima del límite sale primero lo más antiguo, sin importar su edad. Lo que necesita un pedido o una factura abiertos se queda.',
+  ],
+  spaceLimitMegabytes: ['Límite', '1,024 MB son 1 GB.'],
   document: ['CNPJ', 'El CNPJ que emite las facturas del seller.'],
   email: ['Correo', 'Contacto del seller.'],
   platformSellerId: [
@@ -263,11 +289,14 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.group.gateways': 'Pasarelas',
   'setting.group.dock-times': 'Tiempos de embarque',
   'setting.group.notifications': 'Notificaciones',
+  'setting.group.space': 'Espacio',
   'setting.map.from': 'De',
   'setting.map.to': 'A',
+  'setting.unit.days': 'días',
   'setting.unit.hours': 'h',
   'setting.unit.minutes': 'min',
   'setting.unit.percent': '%',
+  'setting.unit.megabytes': 'MB',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Ninguna',
   'gateway.bs2': 'BS2',
@@ -302,6 +331,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.mailLanguage.option.es-MX': 'Español',
   'setting.danfeType.option.A4': 'A4',
   'setting.danfeType.option.simplified': 'Simplificado',
+  'setting.alertMailPace.option.at-once': 'Al momento',
+  'setting.alertMailPace.option.gathered': 'Juntas',
+  'setting.alertMailPace.option.daily': 'Una vez al día',
   'setting.seniorProductType.option.barCode': 'Código de barras',
   'setting.seniorProductType.option.industryCode': 'Código de la industria',
   'setting.seniorWeightSource.option.header': 'Encabezado',

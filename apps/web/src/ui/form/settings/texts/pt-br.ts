@@ -90,6 +90,10 @@ const words: SettingWords = {
   defaultBrandId: ['Marca padrão', 'Id da marca para produtos que não trazem uma.'],
   defaultCategoryId: ['Categoria padrão', 'Id da categoria para produtos que não trazem uma.'],
   defaultDepartmentId: ['Departamento padrão', 'Id do departamento para produtos que não trazem um.'],
+  invoiceCancellationHours: [
+    'Prazo de cancelamento da NF-e',
+    'Horas após a autorização em que a SEFAZ ainda aceita cancelar a nota: 24, salvo regra do seu estado.',
+  ],
   danfeType: ['DANFE', 'Formato do documento impresso da nota fiscal.'],
   sendInvoicesToTms: ['Enviar ao TMS', 'Informa a nota fiscal ao sistema de transporte.'],
   countIncomingInvoices: [
@@ -177,6 +181,10 @@ const words: SettingWords = {
     'Status avisados',
     'Status que a plataforma e os assinantes recebem. Nenhum marcado: todos.',
   ],
+  alertMailPace: [
+    'Ritmo dos e-mails de alerta',
+    'Juntos: o primeiro vai na hora, e os seguintes num só e-mail a cada 15 minutos, ou mais se forem muitos. Uma vez por dia: às 8h da loja. Na hora: um e-mail por alerta; acima de 30 em uma hora, juntos.',
+  ],
   mailLanguage: [
     'Idioma dos e-mails',
     'Para endereços sem conta no iHub. Sem escolha: português, ou espanhol em lojas cujo código termina com MX.',
@@ -188,6 +196,10 @@ const words: SettingWords = {
   alertOnFailingWebhooks: [
     'Webhooks com falhas',
     'Avisa quando um webhook só falha e quando o iHub o desativa.',
+  ],
+  alertOnSpace: [
+    'Espaço',
+    'Avisa quando os pedidos em aberto precisam de mais que o limite de espaço e quando o limite deixa menos de 7 dias.',
   ],
   alertOnQueueDelay: ['Fila parada', 'Avisa quando o trabalho de um sistema que responde espera demais.'],
   queueDelayMinutes: ['Espera máxima na fila', 'Quanto o trabalho mais antigo pode esperar.'],
@@ -201,8 +213,22 @@ const words: SettingWords = {
     'Avisa quando um pedido que ainda não saiu fica sem mudança e sem nada em andamento.',
   ],
   stuckOrderHours: ['Tempo máximo parado', 'Quanto um pedido pode ficar sem mudança.'],
+  alertOnExpiringInvoices: [
+    'Notas perto do prazo',
+    'Avisa quando uma nota autorizada, de pedido ainda não despachado, está perto do fim do prazo de cancelamento.',
+  ],
+  expiringInvoiceHours: ['Antecedência do aviso', 'Quantas horas antes do fim do prazo.'],
   alertOnMissedJobs: ['Tarefas não iniciadas', 'Avisa quando a execução de uma tarefa não começa na hora.'],
   missedJobMinutes: ['Atraso máximo da tarefa', 'Quanto o início pode atrasar.'],
+  keepDays: [
+    'Guardar por',
+    'Requisições e respostas dos processos, payloads das plataformas, resultados de ações em massa e tentativas de webhooks. Depois são removidos, a não ser que um pedido ou uma nota fiscal em aberto precise deles.',
+  ],
+  limitSpace: [
+    'Limitar o espaço',
+    'Acima do limite o mais antigo sai primeiro, qualquer que seja a idade. O que um pedido ou uma nota fiscal em aberto precisa fica.',
+  ],
+  spaceLimitMegabytes: ['Limite', '1.024 MB são 1 GB.'],
   document: ['CNPJ', 'É o CNPJ que emite as notas do seller.'],
   email: ['E-mail', 'Contato do seller.'],
   platformSellerId: [
@@ -250,11 +276,14 @@ export const texts = {
   'setting.group.gateways': 'Gateways',
   'setting.group.dock-times': 'Prazos de expedição',
   'setting.group.notifications': 'Notificações',
+  'setting.group.space': 'Espaço',
   'setting.map.from': 'De',
   'setting.map.to': 'Para',
+  'setting.unit.days': 'dias',
   'setting.unit.hours': 'h',
   'setting.unit.minutes': 'min',
   'setting.unit.percent': '%',
+  'setting.unit.megabytes': 'MB',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Nenhum',
   'gateway.bs2': 'BS2',
@@ -289,6 +318,9 @@ export const texts = {
   'setting.mailLanguage.option.es-MX': 'Espanhol',
   'setting.danfeType.option.A4': 'A4',
   'setting.danfeType.option.simplified': 'Simplificado',
+  'setting.alertMailPace.option.at-once': 'Na hora',
+  'setting.alertMailPace.option.gathered': 'Juntos',
+  'setting.alertMailPace.option.daily': 'Uma vez por dia',
   'setting.seniorProductType.option.barCode': 'Código de barras',
   'setting.seniorProductType.option.industryCode': 'Código da indústria',
   'setting.seniorWeightSource.option.header': 'Cabeçalho',

@@ -1,0 +1,32 @@
+import { alertRules } from '@ihub/domain/alert-rules'
+import type { InvoiceStatus } from '@ihub/domain/constants'
+import { cancellationHours } from '@ihub/domain/invoice/cancellation-term'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Of invoices that hold, told or not. */
+const inForce = ['authorized', 'sent', 'confirmed'] as const satisfies readonly InvoiceStatus[]
+
+/** Hours of a setting of the store `s`. */
+const hoursOf = (setting: string, usual: number) =>
+  sql`coalesce((s.settings ->> ${sql.lit(setting)})::float8, ${sql.lit(usual)}) * interval '1 hour'`
+const termOf = hoursOf('invoiceCancellationHours', cancellationHours.usual)
+const { threshold, usual } = alertRules['invoices-expiring']
+const noticeOf = hoursOf(threshold, usual)
+
+const instantOf = (prefix: RawBuilder<unknown>) => sql`${prefix}authorized_at::timestamptz`
+
+/** When an invoice of the store `s` can be canceled no more. */
+export const termEnds = (prefix = sql``) => sql<string>`(${instantOf(prefix)} + ${termOf})`
+
+/** The hub hears of an invoice after its authorization, so that this bounds the rows that are read. */
+const isRecent = (prefix: RawBuilder<unknown>) =>
+  sql`${prefix}created_at > now() - ${sql.lit(cancellationHours.most)} * interval '1 hour'`
+
+/** An NF-e of ours that can still be canceled, for no longer than the store wants to be told before, and whose order did not leave. */
+export const isExpiring = (prefix = sql``): RawBuilder<unknown> => sql`${prefix}kind = 'nfe'
+  and ${prefix}status in (${sql.join(inForce.map((status) => sql.lit(status)))}) and ${prefix}operation_type = 'outgoing'
+  and ${isRecent(prefix)}
+  and exists (select 1 from stores s where s.store_id = ${prefix}store_id
+    and ${termEnds(prefix)} > now() and ${termEnds(prefix)} <= now() + ${noticeOf})
+  and not exists (select 1 from orders x where x.store_id = ${prefix}store_id and x.order_id = ${prefix}order_id
+    and x.position in ('dispatched', 'delivered'))`
