@@ -84,6 +84,12 @@ describe('the feed of changes', () => {
     expect(codesOf((await drain(feedOf({ storeIds: '1, 2' }), null)).items)).toEqual([own.incrementId])
   })
 
+  test('an answer with nothing in it may be an empty list', async () => {
+    shop.faults.add({ match: { path: '/rest/' }, kind: 'status', status: 200, body: [] })
+    const page = await feedOf().read(null)
+    expect(page.ok && page.value.items).toEqual([])
+  })
+
   test('a row without a number is told as a problem, and hides no other', async () => {
     const rows = [
       { entity_id: 7, updated_at: '2026-11-24 10:00:00' },

@@ -44,6 +44,10 @@ export const listOf = <T extends z.ZodType>(entry: T) =>
     .nullish()
     .transform((list) => (list ?? []).filter((value) => value !== null))
 
+/** An answer of which `fields` left nothing: PHP writes its empty object as an empty list. */
+export const answerOf = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((answer) => (Array.isArray(answer) && answer.length === 0 ? {} : answer), schema)
+
 /** Exact to the digit, half a cent away from zero; null for a text that is no number. */
 export function toCents(amount: number | string): number | null {
   const text = typeof amount === 'number' ? plain(amount) : amount.trim()

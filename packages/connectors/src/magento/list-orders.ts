@@ -4,14 +4,16 @@ import type { ListedOrder, OrderSource } from '@ihub/ports/order-source'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import { toMagentoFailure } from './errors.ts'
-import { listOf } from './fields.ts'
+import { answerOf, listOf } from './fields.ts'
 import { toInstant, toStamp } from './instants.ts'
 import { OrderState, stateFields } from './schema.ts'
 import { after, ofStores, type Position, searchCriteria } from './search-criteria.ts'
 import { openStates, toPlatformStatus } from './statuses.ts'
 
 const pageSize = 100
-const ListPage = z.object({ items: listOf(z.unknown()), total_count: z.int().nullable().catch(null) })
+const ListPage = answerOf(
+  z.object({ items: listOf(z.unknown()), total_count: z.int().nullable().catch(null) }),
+)
 const Place = z.object({ entity_id: z.int(), created_at: z.string().min(1) })
 const finished: readonly PlatformStatus[] = ['invoiced', 'delivered', 'canceled']
 

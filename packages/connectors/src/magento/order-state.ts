@@ -2,11 +2,11 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure, Http } from '@ihub/ports/http'
 import { z } from 'zod'
 import { toMagentoFailure } from './errors.ts'
-import { Id, listOf } from './fields.ts'
+import { answerOf, Id, listOf } from './fields.ts'
 import { OrderState, stateFields } from './schema.ts'
 import { searchCriteria } from './search-criteria.ts'
 
-const Found = z.object({ items: listOf(z.object({ entity_id: Id })) })
+const Found = answerOf(z.object({ items: listOf(z.object({ entity_id: Id })) }))
 
 const unknownOrder = (incrementId: string): CallFailure => ({
   kind: 'not-found',

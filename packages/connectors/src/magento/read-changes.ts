@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Context } from './context.ts'
 import { type Cursor, cursorAfter, firstCursor, formatCursor, isSeen, parseCursor } from './cursor.ts'
 import { toMagentoFailure } from './errors.ts'
-import { Code, Id, listOf, Text } from './fields.ts'
+import { answerOf, Code, Id, listOf, Text } from './fields.ts'
 import { toInstant } from './instants.ts'
 import { after, ofStores, type Position, searchCriteria } from './search-criteria.ts'
 
@@ -15,7 +15,7 @@ const pageSize = 100
 /** Pages of one turn that hold nothing new: more than the cursor remembers rows. */
 const pagesMax = 30
 
-const Changes = z.object({ items: listOf(z.unknown()) })
+const Changes = answerOf(z.object({ items: listOf(z.unknown()) }))
 const Place = z.object({ entity_id: Id, updated_at: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) })
 const ChangedOrder = Place.extend({ increment_id: Code, status: Text.catch(null), state: Text.catch(null) })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, Code, Id, listOf, Text, Units } from './fields.ts'
+import { Amount, answerOf, Code, Id, listOf, Text, Units } from './fields.ts'
 
 const StateItem = z.object({
   item_id: Id,
@@ -42,16 +42,18 @@ export const stateFields =
   'entity_id,increment_id,state,status,created_at,total_due,payment[method],items[item_id,parent_item_id,sku,product_type,is_virtual,price,qty_ordered,qty_invoiced,qty_shipped,qty_canceled,qty_refunded],status_histories[comment]'
 
 /** GET /invoices or /shipments by `order_id`. */
-export const Documents = z.object({
-  items: listOf(
-    z.object({
-      entity_id: Id,
-      tracks: listOf(z.object({ track_number: Text, title: Text })),
-      items: listOf(z.object({ order_item_id: Id, qty: Units })),
-    }),
-  ),
-})
+export const Documents = answerOf(
+  z.object({
+    items: listOf(
+      z.object({
+        entity_id: Id,
+        tracks: listOf(z.object({ track_number: Text, title: Text })),
+        items: listOf(z.object({ order_item_id: Id, qty: Units })),
+      }),
+    ),
+  }),
+)
 export type Document = z.output<typeof Documents>['items'][number]
 
 /** GET /invoices/{id}/comments or /shipment/{id}/comments. */
-export const Comments = z.object({ items: listOf(z.object({ comment: Text })) })
+export const Comments = answerOf(z.object({ items: listOf(z.object({ comment: Text })) }))
