@@ -9,6 +9,8 @@ export interface Controlled {
   outlets: Record<string, Outlet>
   /** The systems that can be told to refuse orders. */
   refusing: Record<string, { refuse(reason: string, orders: number): void }>
+  /** The systems that can be told to answer as after a release that nobody announced. */
+  changing: Record<string, { changeAnswers(change?: null): void }>
 }
 
 interface Command {
@@ -25,11 +27,11 @@ export interface DemoControl {
 }
 
 /**
- * `POST /<verb>/<system>` for `npm run sim`: list, stop, start, slow, fast, and refuse with `?reason=…&orders=…`.
+ * `POST /<verb>/<system>` for `npm run sim`: list, stop, start, slow, fast, change, restore, and refuse with `?reason=…&orders=…`.
  * It listens before anything else is begun, so that a second demo ends here and takes nothing from the first.
  */
 export async function serveControl(port: number): Promise<DemoControl> {
-  let controlled: Controlled = { outlets: {}, refusing: {} }
+  let controlled: Controlled = { outlets: {}, refusing: {}, changing: {} }
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://demo')
     const [, verb = '', system = ''] = pathname.split('/')
@@ -67,10 +69,15 @@ async function obey(controlled: Controlled, command: Command): Promise<{ status:
   const outlet = outlets[system]
   if (!outlet) return { status: 404, text: `There is no system ${system || '…'}.\n${stateOf(outlets)}` }
   if (verb === 'refuse') return refuse(controlled, command)
+  if (verb === 'change' || verb === 'restore') return change(controlled, command)
   if (verb === 'stop') await outlet.unplug()
   else if (verb === 'start') await outlet.plug()
   else if (verb === 'slow' || verb === 'fast') outlet.setSlow(verb === 'slow')
-  else return { status: 404, text: `list, stop, start, slow, fast and refuse are known, ${verb} is not.` }
+  else
+    return {
+      status: 404,
+      text: `list, stop, start, slow, fast, change, restore and refuse are known, ${verb} is not.`,
+    }
   return { status: 200, text: stateOf(outlets) }
 }
 
@@ -82,6 +89,15 @@ function refuse({ refusing }: Controlled, { system, reason, orders }: Command) {
     return { status: 400, text: 'Say why, and how many orders: refuse <system> "<reason>" <n>' }
   erp.refuse(reason, orders)
   return { status: 200, text: `${system} refuses the next ${orders} orders: ${reason}` }
+}
+
+function change({ changing }: Controlled, { verb, system }: Command) {
+  const vendor = changing[system]
+  if (!vendor)
+    return { status: 400, text: `${system} changes no answers; ${Object.keys(changing).join(', ')} can.` }
+  if (verb === 'change') vendor.changeAnswers()
+  else vendor.changeAnswers(null)
+  return { status: 200, text: `${system} answers ${verb === 'change' ? 'with changed fields' : 'as before'}` }
 }
 
 const stateOf = (outlets: Record<string, Outlet>) =>

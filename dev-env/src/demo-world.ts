@@ -101,6 +101,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     magento,
     subscriber,
     outlets,
+    changing: { [`${shop.code}.vtex`]: vtex, [`${shop.code}.millennium`]: millennium },
     refusing: { [`${shop.code}.millennium`]: millennium, [`${shop.code}.delivery-hub`]: deliveryHub },
     subscriberUrl: `${urlOf('subscriber')}/orders`,
     settings: {

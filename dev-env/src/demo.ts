@@ -33,7 +33,8 @@ async function demo() {
   }
   const outlets = Object.assign({}, ...running.map((one) => one.outlets))
   const refusing = Object.assign({}, ...running.map((one) => one.refusing))
-  control.offer({ outlets, refusing })
+  const changing = Object.assign({}, ...running.map((one) => one.changing))
+  control.offer({ outlets, refusing, changing })
   const hub = await startHub(dataFolder)
   begun.defer(hub.stop)
   const ended = once(hub.child, 'exit').then(([code]) => {
@@ -48,6 +49,7 @@ async function demo() {
   say('  start it again:      npm run sim -- start loja-um.millennium')
   say('  slow it down:        npm run sim -- slow loja-um.millennium (and fast)')
   say('  have orders refused: npm run sim -- refuse loja-um.millennium "Cliente sem CPF" 7')
+  say('  change its answers:  npm run sim -- change loja-um.vtex (and restore)')
   say(`  systems: ${Object.keys(outlets).join(', ')}`)
   await Promise.race([stopped.promise, ended])
 }

@@ -1,6 +1,6 @@
 import { demoPort } from './demo-control.ts'
 
-/** `npm run sim -- list | stop <system> | start <system> | slow <system> | fast <system> | refuse <system> "<reason>" <n>`: steers the demo's systems. */
+/** `npm run sim -- list | stop <system> | start <system> | slow <system> | fast <system> | change <system> | restore <system> | refuse <system> "<reason>" <n>`: steers the demo's systems. */
 const [verb = 'list', system = '', reason = '', orders = '1'] = process.argv.slice(2)
 
 try {

@@ -18,9 +18,9 @@ export async function startWorkingShops<const Codes extends readonly string[]>(.
     /** One more shop, which the worker meets at its next refresh. */
     openShop,
     /** One more shop, whose store is set up so before the worker meets it. */
-    addShop: async (code: string, setUp: (shop: Shop) => Promise<unknown>) => {
+    addShop: async (code: string, setUp?: (shop: Shop) => Promise<unknown>) => {
       const shop = await openShop(code)
-      await setUp(shop)
+      await setUp?.(shop)
       await worker.refresh()
       return shop
     },

@@ -3,6 +3,8 @@ import { glob, readdir, readFile } from 'node:fs/promises'
 
 const root = new URL('../../', import.meta.url).pathname
 const connectorFiles = ['index.ts', 'schema.ts', 'errors.ts', 'README.md']
+/** Of those that ask a system. */
+const answerFiles = ['answers.ts', 'answers.json']
 /** Sizes good code measured; the report informs, only a file far beyond them fails. */
 const linesMax = 400
 
@@ -13,9 +15,9 @@ for (const entry of await readdir(`${root}packages/connectors/src`, { withFileTy
 
 async function checkConnector(name: string) {
   const folder = `${root}packages/connectors/src/${name}`
-  for (const file of connectorFiles)
-    if (!existsSync(`${folder}/${file}`)) problems.push(`connector ${name} lacks ${file}`)
   const asksNobody = (await readFile(`${folder}/index.ts`, 'utf8')).includes("'nobody-to-ask'")
+  for (const file of [...connectorFiles, ...(asksNobody ? [] : answerFiles)])
+    if (!existsSync(`${folder}/${file}`)) problems.push(`connector ${name} lacks ${file}`)
   if (!asksNobody && !existsSync(`${root}simulators/src/${name}`))
     problems.push(`connector ${name} has no simulator`)
   let hasConformance = false

@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { documentationRoutes } from './documentation.ts'
 import { probeRoutes } from './probes.ts'
 import { alertRoutes } from './routes/alerts.ts'
+import { answerChangeRoutes } from './routes/answer-changes.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { bulkRoutes } from './routes/bulk.ts'
 import { causeRoutes } from './routes/causes.ts'
@@ -124,6 +125,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   storeRoutes(serve, deps)
   sellerRoutes(serve, deps)
   processRoutes(serve, deps)
+  answerChangeRoutes(serve, deps)
   causeRoutes(serve, deps)
   overviewRoutes(serve, deps)
   orderRoutes(serve, deps)

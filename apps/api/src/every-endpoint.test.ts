@@ -121,6 +121,7 @@ describe('every endpoint', () => {
 /** Bodies the contract accepts, where an empty one is refused. */
 const validBodies: Record<string, unknown> = {
   pauseIntegration: { reason: 'Inventory count' },
+  silenceAnswerChanges: { ids: ['00000000-0000-7000-8000-000000000000'], silenced: true },
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },
   updateJob: sampleJob,
   checkGoods: { items: [{ sku: '10', quantity: 1 }] },

@@ -80,6 +80,8 @@ export const subjects: Record<string, keyof Belongings> = {
   updateToken: 'tokenId',
   pauseIntegration: 'integrationId',
   resumeIntegration: 'integrationId',
+  listAnswerChanges: 'integrationId',
+  silenceAnswerChanges: 'integrationId',
   getProcess: 'integrationId',
   listProcesses: 'integrationId',
   retryProcess: 'integrationId',

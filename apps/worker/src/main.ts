@@ -10,6 +10,8 @@ import { sayIn } from '@ihub/contract/texts/say-in'
 import { createAdministration } from '@ihub/db/administration'
 import { createApplyAlertRules } from '@ihub/db/alert/apply-alert-rules'
 import { createEndSilences } from '@ihub/db/alert/silence-alerts'
+import { createEndAnswerChanges } from '@ihub/db/answer/end-answer-changes'
+import { createRecordAnswers } from '@ihub/db/answer/record-answers'
 import { createBulkRuns } from '@ihub/db/bulk/bulk-runs'
 import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
@@ -53,6 +55,7 @@ import type { IntegrationSecrets, Vault } from '@ihub/ports/administration'
 import type { ConnectorLimits } from '@ihub/ports/connector'
 import type { WebhookSecrets } from '@ihub/ports/webhooks'
 import { deliver } from '@ihub/webhooks/deliver'
+import { createAnswerWatch } from './answer-watch.ts'
 import { countingCalls, createCallCounter } from './call-counter.ts'
 import type { IntegrationIds } from './deps.ts'
 import { type HookAddress, hookUrlFor } from './hook-url.ts'
@@ -140,6 +143,10 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       onError: (error) => log.warn({ error }, `${table.table}: the calls of some seconds were not counted`),
     })
   const [callCounter, attemptCounter] = [counterOf(integrationCalls), counterOf(webhookCalls)]
+  const answerWatch = createAnswerWatch({
+    write: createRecordAnswers(app),
+    onError: (error) => log.warn({ error }, 'the fields of some answers were not compared'),
+  })
   const settingsOf = ({ storeId, integrationId }: IntegrationIds) =>
     readSettings(`${storeId}/${integrationId}`)
   const switchOff = createSwitchOffWebhook(app)
@@ -181,6 +188,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         readSettings: settingsOf,
         acquireSession: createSessionKeeper({ sessions: createSessionRepository(app), vault }),
         rateLimiterOf: rememberRateLimiters(createCallBudgets(system)),
+        lookAtAnswer: answerWatch.look,
       }),
     ),
     findHookUrl: async (integration) => {
@@ -240,7 +248,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     stop: async () => {
       isStopping = true
       await worker.stop()
-      await Promise.all([callCounter.stop(), attemptCounter.stop()])
+      await Promise.all([callCounter.stop(), attemptCounter.stop(), answerWatch.stop()])
       await queue.stop({ graceful: true })
       await Promise.all([dispatcher.close(), jobCalls.close()])
       await Promise.all([appPool, listPool, systemPool].map((pool) => pool.end()))
@@ -274,6 +282,7 @@ export async function startSchedulerProcess({
       },
       'apply-alert-rules': createApplyAlertRules(system),
       'end-silences': createEndSilences(system),
+      'end-answer-changes': createEndAnswerChanges(system),
       'keep-house': createHousekeeping(system),
     },
   })

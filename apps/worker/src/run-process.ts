@@ -82,8 +82,10 @@ const calling =
     const endUnable = () =>
       deps.processRuns.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
     if (!integrationId) return endUnable()
-    const opened = await deps.openConnector({ storeId, integrationId, workClass, onStep }, (exchange) =>
-      exchanges.push(exchange),
+    const { processId } = claimed
+    const opened = await deps.openConnector(
+      { storeId, integrationId, workClass, processId, onStep },
+      (exchange) => exchanges.push(exchange),
     )
     if (!opened.ok) return endUnable()
     const called = { ...claimed, integrationId }

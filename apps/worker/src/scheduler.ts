@@ -6,6 +6,7 @@ export const upkeepTasks = {
   'sweep-orphans': { everySeconds: 30 },
   'apply-alert-rules': { everySeconds: 60 },
   'end-silences': { everySeconds: 60 },
+  'end-answer-changes': { everySeconds: 600 },
   'keep-house': { everySeconds: 3_600 },
 } as const
 type UpkeepTask = keyof typeof upkeepTasks

@@ -3,6 +3,7 @@ import { mark, type ScreenOnShow } from './screen-on-show.ts'
 /** The work of the hub: integrations, processes, bulk runs, jobs and alerts. */
 export const processScreens: readonly ScreenOnShow[] = [
   { name: 'integrations', path: () => '/integrations', shows: 'Fora do ar desde' },
+  { name: 'answers', path: ({ erpId }) => `/integrations/${erpId}/answers`, shows: 'Mudanças nas respostas' },
   { name: 'alerts', path: () => '/alert', shows: 'Linx Millennium fora do ar' },
   {
     name: 'alert',

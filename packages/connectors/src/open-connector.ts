@@ -2,7 +2,8 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import type { WorkClass } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
-import { createHttp, type HttpOptions, type SessionUse } from '@ihub/kit/http'
+import { createHttp, type HttpOptions, type ReceivedAnswer, type SessionUse } from '@ihub/kit/http'
+import type { ConnectorAnswers } from '@ihub/ports/answers'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Connector, ConnectorLimits } from '@ihub/ports/connector'
 import type { OpenConnector, OpenDraft } from '@ihub/ports/engine'
@@ -24,7 +25,15 @@ interface Deps {
   acquireSession: AcquireSession
   /** The limits every call of the integration keeps to; none where a person waits for the answer. */
   rateLimiterOf?(integration: Integration, limits: ConnectorLimits): RateLimiter
+  lookAtAnswer?: LookAtAnswer
 }
+
+/** Compares an answer of an integration with those that its connector was written for. */
+export type LookAtAnswer = (
+  integration: Integration,
+  answers: ConnectorAnswers,
+  received: ReceivedAnswer,
+) => void
 
 /** Runs a call once the integration's limits allow it. */
 export interface RateLimiter {
@@ -61,7 +70,7 @@ const limited =
   }
 
 function open(
-  { dispatcher, findConnector, rateLimiterOf, acquireSession }: Omit<Deps, 'readSettings'>,
+  { dispatcher, findConnector, rateLimiterOf, acquireSession, lookAtAnswer }: Omit<Deps, 'readSettings'>,
   integration: Integration,
   stored: IntegrationSettings | null,
   onExchange: Parameters<OpenConnector>[1],
@@ -81,6 +90,9 @@ function open(
     secrets: [...secrets, ...(stored.moreSecrets ?? [])],
     timeoutMs: limits.timeoutMs,
     onExchange,
+    ...(lookAtAnswer && {
+      onAnswer: (received) => lookAtAnswer(integration, connector.answers, received),
+    }),
     ...(rateLimiter && { limit: limited(rateLimiter, integration) }),
   }
   const { session } = connector

@@ -7,6 +7,7 @@ import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { ok, type Result } from '@ihub/domain/result'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import { createVault } from '@ihub/kit/vault'
+import { noAnswers } from '@ihub/ports/answers'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Connector } from '@ihub/ports/connector'
 import type { SessionRepository } from '@ihub/ports/connector-session'
@@ -86,7 +87,7 @@ beforeEach(async () => {
 })
 
 const SignedIn = z.tuple([z.number(), z.string()])
-const request = { method: 'POST', path: '/orders', json: { n: 1 } } as const
+const request = { verb: null, method: 'POST', path: '/orders', json: { n: 1 } } as const
 
 const connector: Connector = {
   id: 'mln',
@@ -99,7 +100,7 @@ const connector: Connector = {
     open: async (context) => {
       const { password } = context.settings
       const signedIn = await context.http.json(
-        { method: 'POST', path: '/sign-in', json: { password } },
+        { verb: null, method: 'POST', path: '/sign-in', json: { password } },
         SignedIn,
       )
       return signedIn.ok ? ok({ values: { ticket: signedIn.value[1] }, lifeMs: system.lifeMs }) : signedIn
@@ -110,6 +111,7 @@ const connector: Connector = {
         : { ...call, headers: { 'x-ticket': ticket } },
     isRefused: ({ status, text }) => status === 401 || text.includes('session expired'),
   },
+  answers: noAnswers,
   create: ({ http }) => Object.assign({} as Capabilities, { http }),
 }
 let isInBody = false

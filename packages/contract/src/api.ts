@@ -1,4 +1,5 @@
 import * as alerts from './alerts.ts'
+import * as answerChanges from './answer-changes.ts'
 import * as audit from './audit.ts'
 import { bulk } from './bulk.ts'
 import * as causes from './causes.ts'
@@ -40,6 +41,7 @@ const areas = [
   audit,
   hub,
   processes,
+  answerChanges,
   orders,
   storeOrders,
   orderSheets,

@@ -108,6 +108,10 @@ export const IntegrationRow = z.object({
   /** Set while a person keeps its work from being done. */
   paused: z.object({ at: Instant, by: z.string().nullable(), reason: z.string() }).nullable(),
   oldestWaitingAt: Instant.nullable().describe('when the oldest of the waiting jobs was planned'),
+  changedFields: z
+    .number()
+    .int()
+    .describe('fields of its answers that are not as the connector knows them, but for the silenced ones'),
   /** Calls of the last 24 hours, as all processes of the hub made them. */
   calls: z.object({
     total: z.number().int(),

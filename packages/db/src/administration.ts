@@ -9,6 +9,7 @@ import { createSessionRepository } from './account/sessions.ts'
 import { createUserDirectory } from './account/user-directory.ts'
 import { createUserRepository } from './account/users.ts'
 import { createAlertRepository } from './alert/alerts.ts'
+import { createAnswerChangeRepository } from './answer/answer-changes.ts'
 import { createAuditRepository } from './audit/audit-reads.ts'
 import { createBulkRunRepository } from './bulk/bulk-run-repository.ts'
 import { createCauseRepository } from './cause/causes.ts'
@@ -47,6 +48,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   integrations: createIntegrationRepository({ app, system }),
   webhooks: createWebhookRepository(app),
   alerts: createAlertRepository(app),
+  answerChanges: createAnswerChangeRepository(app),
   causes: createCauseRepository(app),
   jobs: createJobRepository(app),
   jobCallers: createJobCallers(system),

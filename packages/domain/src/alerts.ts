@@ -23,9 +23,9 @@ interface HubAlert {
   wantedBy: StoreSettingName
   /**
    * It ends when its system answers, when no order or report it is about is left, with the condition of its rule, when its
-   * webhook works, or when the space of its store is no trouble any more.
+   * webhook works, when no changed field is left, or when the space of its store is no trouble any more.
    */
-  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook' | 'space'
+  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook' | 'changes' | 'space'
   /** Critical where orders or subscribers wait until somebody acts, or a term of the law runs out. */
   severity: AlertSeverity
 }
@@ -57,6 +57,7 @@ export const hubAlerts = {
     severity: 'critical',
   },
   'job-missed': { wantedBy: alertRules['job-missed'].wantedBy, endsWith: 'condition', severity: 'warning' },
+  'answers-changed': { wantedBy: 'alertOnChangedAnswers', endsWith: 'changes', severity: 'warning' },
   'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'warning' },
   'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },
   'webhook-gone': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },

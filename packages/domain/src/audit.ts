@@ -30,6 +30,8 @@ export const auditActions = [
   'integration.tested',
   'integration.paused',
   'integration.resumed',
+  'integration.fields_silenced',
+  'integration.fields_unsilenced',
   'process.retried',
   'process.bulk_started',
   'process.canceled',

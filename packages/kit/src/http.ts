@@ -7,7 +7,7 @@ import type { Dispatcher } from './dispatcher.ts'
 import { checkUrl, type ForbiddenTarget } from './egress.ts'
 import { buildOutgoing, lowerNames, parseBase } from './http/build-outgoing.ts'
 import { describeExchange } from './http/exchange.ts'
-import { judgeStatus, type ParsedAnswer, parseAnswer, readRaw } from './http/parse-answer.ts'
+import { judgeStatus, type ParsedAnswer, parseAnswer, readRaw, type TellAnswer } from './http/parse-answer.ts'
 import { rememberRedactor } from './http/remember-redactor.ts'
 import { type Answer, type Outgoing, send } from './http/send.ts'
 import { mask } from './redact/fields.ts'
@@ -39,8 +39,19 @@ export interface HttpOptions {
   limit?: <T>(exchange: () => Promise<T>) => Promise<T>
   /** Told of every call, redacted, also of those that got no answer. */
   onExchange?: (exchange: Exchange) => void
+  /** Told of every JSON answer whose request names its verb, as it was received. */
+  onAnswer?: (answer: ReceivedAnswer) => void
   /** Told when an answer was JSON only after its raw control characters were escaped. */
   onRepair?: (request: HttpRequest) => void
+}
+
+export interface ReceivedAnswer {
+  verb: string
+  /** The JSON, not to be changed. */
+  value: unknown
+  bytes: Uint8Array
+  /** The schema of the call could read it. */
+  isRead: boolean
 }
 
 export interface Session {
@@ -54,19 +65,28 @@ export interface SessionUse extends Pick<ConnectorSession<unknown>, 'apply' | 'i
   acquire(refusedId: string | null): Promise<Result<Session, CallFailure>>
 }
 
+/** As the port says, for calls that name no verb too. */
+interface KitHttp extends Http {
+  json<T>(request: HttpRequest, schema: z.ZodType<T>): Promise<Result<T, CallFailure>>
+  jsonWithBytes<T>(
+    request: HttpRequest,
+    schema: z.ZodType<T>,
+  ): Promise<Result<{ value: T; bytes: Uint8Array }, CallFailure>>
+}
+
 /**
  * A client for one outside system over the process's shared connections. Follows no redirect, repeats nothing
  * but a call whose session was refused.
  * A base address that may not be called makes every call a `forbidden-target`.
  */
-export function createHttp(options: HttpOptions): Http {
+export function createHttp(options: HttpOptions): KitHttp {
   const client = prepareClient(options)
   return {
     json: async (request, schema) => {
-      const result = await call(client, request, readAs(schema))
+      const result = await call(client, request, readAs(schema, tellAnswer(options, request)))
       return result.ok ? ok(result.value.value) : result
     },
-    jsonWithBytes: (request, schema) => call(client, request, readAs(schema)),
+    jsonWithBytes: (request, schema) => call(client, request, readAs(schema, tellAnswer(options, request))),
     raw: async (request) => {
       const result = await call(client, request, {
         accept: '*/*',
@@ -94,10 +114,16 @@ interface Reading<T> {
 
 const json = 'application/json'
 
-const readAs = <T>(schema: z.ZodType<T>): Reading<T> => ({
+const readAs = <T>(schema: z.ZodType<T>, tell: TellAnswer): Reading<T> => ({
   accept: json,
-  read: (answer, maxBytes) => parseAnswer(answer, schema, maxBytes),
+  read: (answer, maxBytes) => parseAnswer(answer, { schema, maxBytes, tell }),
 })
+
+const tellAnswer =
+  ({ onAnswer, answersAreSecret }: HttpOptions, { verb }: HttpRequest): TellAnswer =>
+  (answer) => {
+    if (onAnswer && verb && !answersAreSecret) onAnswer({ verb, ...answer })
+  }
 
 interface Exchanged {
   sent: Result<Answer, CallFailure>

@@ -9,6 +9,7 @@ import type {
   UserRepository,
 } from './administration.ts'
 import type { AlertRepository } from './alerts.ts'
+import type { AnswerChangeRepository } from './answers.ts'
 import type { AuditRepository } from './audit.ts'
 import type { BulkRunRepository } from './bulk.ts'
 import type { CauseRepository } from './causes.ts'
@@ -38,6 +39,7 @@ export interface Administration {
   integrations: IntegrationRepository
   webhooks: WebhookRepository
   alerts: AlertRepository
+  answerChanges: AnswerChangeRepository
   causes: CauseRepository
   jobs: JobRepository
   jobCallers: JobCallers

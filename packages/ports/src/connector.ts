@@ -4,6 +4,7 @@ import type { WordSets } from '@ihub/domain/provenance/other-values'
 import type { Result } from '@ihub/domain/result'
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import type { z } from 'zod'
+import type { ConnectorAnswers } from './answers.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { ConnectorSession } from './connector-session.ts'
 import type { Http, SignRequest } from './http.ts'
@@ -63,6 +64,8 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   /** The limits an integration keeps to, from its settings. */
   limits(settings: z.output<Settings>): ConnectorLimits
   http(settings: z.output<Settings>): ConnectorHttp
+  /** The answers that it was written for; `noAnswers` of one that reads no JSON. */
+  answers: ConnectorAnswers
   /** For systems that give out a session at a sign-in; `create` gets an `http` whose calls carry it. */
   session?: ConnectorSession<z.output<Settings>>
   create(context: { http: Http; settings: z.output<Settings> }): Capabilities

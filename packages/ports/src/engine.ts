@@ -42,6 +42,8 @@ export type OpenConnector = (
     storeId: StoreId
     integrationId: IntegrationId
     workClass?: WorkClass
+    /** The work that its calls are made for. */
+    processId?: ProcessId
     /** Told what its calls wait for. */
     onStep?: (step: RunStep) => void
   },

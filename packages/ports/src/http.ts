@@ -25,7 +25,12 @@ export interface HttpRequest {
   body?: string | Uint8Array
   /** For this call only; the client's own limit otherwise. */
   timeoutMs?: number
+  /** The name of the answer in the connector's `answers.json`; null of one that is compared with nothing. */
+  verb?: string | null
 }
+
+/** A request for an answer that is read as JSON. */
+export type JsonRequest = HttpRequest & { verb: string | null }
 
 export interface RawRequest extends HttpRequest {
   /** Statuses beyond 2xx that the caller reads itself, such as the 500 of a SOAP fault; others are failures. */
@@ -58,10 +63,10 @@ export type SignRequest = (request: UnsignedRequest) => Record<string, string>
 /** The only way out of the process that a connector has. */
 export interface Http {
   /** Calls, reads the JSON answer and parses it with the schema. An empty 2xx body parses as `undefined`. */
-  json<T>(request: HttpRequest, schema: z.ZodType<T>): Promise<Result<T, CallFailure>>
+  json<T>(request: JsonRequest, schema: z.ZodType<T>): Promise<Result<T, CallFailure>>
   /** Like `json`, and hands over the exact bytes of the answer beside the parsed value. */
   jsonWithBytes<T>(
-    request: HttpRequest,
+    request: JsonRequest,
     schema: z.ZodType<T>,
   ): Promise<Result<{ value: T; bytes: Uint8Array }, CallFailure>>
   /** Calls and hands over the answer as it is, whatever its form; for systems that speak SOAP, XML, forms or files. */

@@ -15,6 +15,8 @@ export interface IntegrationRead {
   waiting: number
   /** When the oldest of them was planned. */
   oldestWaitingAt: string | null
+  /** Fields of its answers that differ from those the connector was written for, but for the silenced ones. */
+  changedFields: number
   /** As a person set them; null where the connector's own hold. */
   callsPerMinute: number | null
   callsAtOnce: number | null

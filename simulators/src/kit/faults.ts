@@ -14,6 +14,7 @@ import { createRandom, type Random } from './random.ts'
  * - `twice`: the work is done twice, as when a network repeats a request; the second answer is given.
  * - `cut-within`: the work is done, the socket is destroyed in the middle of the answer's body.
  * - `drip`: the work is done, the answer's body comes in pieces, one each `ms`.
+ * - `changed`: the work is done, the answer's JSON has the fields of `change` added, dropped and retyped, wherever they are in it.
  */
 export type FaultKind =
   | 'slow'
@@ -29,6 +30,16 @@ export type FaultKind =
   | 'twice'
   | 'cut-within'
   | 'drip'
+  | 'changed'
+
+/** Fields by their path, such as `items[].price`; `[]` is every item of a list. */
+export type AnswerChange = {
+  /** With their values. */
+  add?: Record<string, unknown>
+  drop?: readonly string[]
+  /** A text becomes a number, a number a text, a flag a text, and a list or an object a text. */
+  retype?: readonly string[]
+}
 
 export type FaultRule = {
   /** `path` is a prefix when it starts with "/", else the source of a regular expression; `nth` counts from 1. */
@@ -38,6 +49,7 @@ export type FaultRule = {
   status?: number
   headers?: Record<string, string>
   body?: unknown
+  change?: AnswerChange
   /** Strikes each so many-th matching request. */
   every?: number
   /** How often it strikes; unlimited when absent. */

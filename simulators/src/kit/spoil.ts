@@ -1,3 +1,4 @@
+import { changeAnswer } from './change-answer.ts'
 import type { FaultRule } from './faults.ts'
 import type { SimAnswer } from './message.ts'
 
@@ -30,6 +31,8 @@ export function spoil(answer: SimAnswer, fault: FaultRule): SimAnswer {
     }
     case 'control-characters':
       return { ...answer, text: withControlCharacters(answer.text) }
+    case 'changed':
+      return { ...answer, text: changeAnswer(answer.text, fault.change ?? {}) }
     default:
       return answer
   }

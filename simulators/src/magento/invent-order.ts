@@ -34,6 +34,9 @@ export type Placement = {
   street?: readonly string[]
   guest?: boolean
   coupon?: string
+  /** The customer is a company, whose document stands in the address. */
+  company?: { name: string; vatId: string }
+  note?: string
   storeId?: number
 }
 
@@ -78,6 +81,7 @@ export function inventOrder(book: OrderBook, random: Random, placement: Placemen
     country_id: 'BR',
     telephone: `11 9${random.digits(4)}-${random.digits(4)}`,
     ...place,
+    ...(placement.company ? { company: placement.company.name, vat_id: placement.company.vatId } : {}),
     entity_id: book.nextId(),
     parent_id: id,
   })
@@ -126,6 +130,7 @@ export function inventOrder(book: OrderBook, random: Random, placement: Placemen
     protect_code: random.hex(32).toLowerCase(),
     quote_id: book.nextId(),
     ...(placement.coupon ? { coupon_code: placement.coupon } : {}),
+    ...(placement.note ? { customer_note: placement.note } : {}),
     ...(isVirtual ? {} : { shipping_description: 'Correios - PAC' }),
     items,
     billing_address: address('billing'),
@@ -133,7 +138,9 @@ export function inventOrder(book: OrderBook, random: Random, placement: Placemen
       account_status: null,
       additional_information: [title, ...Object.values(more)],
       amount_ordered: money(total),
-      cc_last4: null,
+      ...(method === 'braintree'
+        ? { cc_last4: random.digits(4), cc_type: 'VI', last_trans_id: random.hex(8).toLowerCase() }
+        : { cc_last4: null }),
       entity_id: book.nextId(),
       method,
       parent_id: id,

@@ -1,3 +1,4 @@
+import { type ChangedAnswers, createChangedAnswers } from '../kit/changed-answers.ts'
 import { controlRoutes } from '../kit/control.ts'
 import { Faults } from '../kit/faults.ts'
 import { createRandom } from '../kit/random.ts'
@@ -29,13 +30,21 @@ export type MillenniumOptions = {
   orderCodeLengthMax?: number | undefined
 }
 
-export type Millennium = Verbs & {
-  url: string
-  port: number
-  close(): Promise<void>
-  faults: Faults
-  record(): RecordedRequest[]
-  reset(): void
+export type Millennium = Verbs &
+  ChangedAnswers & {
+    url: string
+    port: number
+    close(): Promise<void>
+    faults: Faults
+    record(): RecordedRequest[]
+    reset(): void
+  }
+
+/** Of every row: a field that is new, one that orders go on without, and one that few read. */
+const changedRows = {
+  add: { 'value[].canal_venda': 'WEB' },
+  drop: ['value[].nome_transportadora'],
+  retype: ['value[].aprovado'],
 }
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
@@ -89,6 +98,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
   }
   return {
     ...verbs,
+    ...createChangedAnswers(faults, '/api/millenium_eco/pedido_venda/', changedRows),
     url: server.url,
     port: server.port,
     close,

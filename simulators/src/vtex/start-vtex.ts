@@ -1,3 +1,4 @@
+import { type ChangedAnswers, createChangedAnswers } from '../kit/changed-answers.ts'
 import { controlRoutes } from '../kit/control.ts'
 import { Faults } from '../kit/faults.ts'
 import type { SimRequest } from '../kit/message.ts'
@@ -41,7 +42,8 @@ export type VtexOptions = {
 }
 
 export type Vtex = RunningServer &
-  Verbs & {
+  Verbs &
+  ChangedAnswers & {
     faults: Faults
     requests(): RecordedRequest[]
     inventory(): Balance[]
@@ -50,6 +52,13 @@ export type Vtex = RunningServer &
     hookCounts(): { attempts: number; acknowledged: number; givenUp: number }
     reset(): void
   }
+
+/** Of the order detail: a field that is new, one that orders are not refused for, and one that few read. */
+const changedOrder = {
+  add: { deliveryPromise: { days: 2 } },
+  drop: ['sequence'],
+  retype: ['workflowIsInError'],
+}
 
 /** A VTEX account with one application key, one feed and one hook. */
 export async function startVtex(options: VtexOptions): Promise<Vtex> {
@@ -94,6 +103,7 @@ export async function startVtex(options: VtexOptions): Promise<Vtex> {
   return {
     ...server,
     ...verbs,
+    ...createChangedAnswers(faults, '/api/oms/pvt/orders/', changedOrder),
     close,
     faults,
     requests: () => record.list(),

@@ -28,6 +28,7 @@ export const presentIntegrationIn = (connectors: readonly Connector[]) => {
       paused: one.paused && { ...one.paused, at: new Date(one.paused.at).toISOString() },
       waiting: one.waiting,
       oldestWaitingAt: one.oldestWaitingAt,
+      changedFields: one.changedFields,
       downSince: one.downSince,
       nextProbeAt: one.nextProbeAt,
       calls: {

@@ -8,6 +8,6 @@ import { Account } from './schema.ts'
 export const checkHealth =
   (http: Http): Capabilities['checkHealth'] =>
   async () => {
-    const read = await http.json({ method: 'GET', path: '/v1/account' }, Account)
+    const read = await http.json({ verb: 'account', method: 'GET', path: '/v1/account' }, Account)
     return read.ok ? ok(null) : err(toDeliveryHubFailure(read.error))
   }

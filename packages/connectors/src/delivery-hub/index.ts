@@ -1,6 +1,7 @@
 import { ownContractPath } from '@ihub/ports/connector'
 import { defineConnector } from '../define-connector.ts'
 import { limitsOf } from '../limit-settings.ts'
+import { answers } from './answers.ts'
 import { checkHealth } from './check-health.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import openApi from './openapi.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export const deliveryHub = defineConnector({
     headers: { authorization: `Bearer ${token}` },
     secrets: [token],
   }),
+  answers,
   create: ({ http }) => ({
     checkHealth: checkHealth(http),
     freight: { quote: quote(http) },

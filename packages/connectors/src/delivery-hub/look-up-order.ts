@@ -11,7 +11,7 @@ export const lookUpOrder =
   async ({ originOrderId, quotation }) => {
     if (quotation === null) return ok(null)
     const path = `/v1/quotations/${encodeURIComponent(quotation.quotationId)}`
-    const read = await http.json({ method: 'GET', path }, KeptQuotation)
+    const read = await http.json({ verb: 'quotation', method: 'GET', path }, KeptQuotation)
     if (read.ok)
       return ok(read.value.orderCode === originOrderId ? toldBy(read.value, quotation.offerId) : null)
     return read.error.kind === 'not-found' ? ok(null) : err(toDeliveryHubFailure(read.error))

@@ -10,7 +10,10 @@ export const quote =
   async (request) => {
     const json = toBody(request)
     const headers = { 'idempotency-key': keyOf(json) }
-    const quoted = await http.json({ method: 'POST', path: '/v1/quotations', headers, json }, Quotation)
+    const quoted = await http.json(
+      { verb: 'quote', method: 'POST', path: '/v1/quotations', headers, json },
+      Quotation,
+    )
     if (!quoted.ok) return err(toDeliveryHubFailure(quoted.error))
     return quoted.value.offers.length === 0 ? err(noOffers) : quoted
   }

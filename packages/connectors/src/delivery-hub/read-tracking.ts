@@ -13,7 +13,10 @@ export const readTracking =
   (http: Http): CursorFeed<StatusReport>['read'] =>
   async (cursor) => {
     const query = { limit: pageSize, ...(cursor === null ? {} : { after: cursor }) }
-    const read = await http.json({ method: 'GET', path: '/v1/tracking-events', query }, TrackingPage)
+    const read = await http.json(
+      { verb: 'tracking-events', method: 'GET', path: '/v1/tracking-events', query },
+      TrackingPage,
+    )
     if (!read.ok) return err(toDeliveryHubFailure(read.error))
     return ok({ ...readItems(read.value.events, TrackingEvent), cursor: read.value.cursor })
   }

@@ -58,7 +58,10 @@ async function makeInvoice({ http, settings }: Context, { order, invoice, told }
     ...(items.length > 0 && { items }),
     comment: { comment: told.text, is_visible_on_front: notify ? 1 : 0 },
   }
-  const answer = await http.json({ method: 'POST', path: `/order/${order.entity_id}/invoice`, json }, Made)
+  const answer = await http.json(
+    { verb: 'invoice', method: 'POST', path: `/order/${order.entity_id}/invoice`, json },
+    Made,
+  )
   return answer.ok ? ok(null) : err(toMagentoFailure(answer.error))
 }
 

@@ -127,7 +127,10 @@ async function ship(
     tracks: track ? [track] : [],
     comment: { comment: told.text, is_visible_on_front: notify ? 1 : 0 },
   }
-  const answer = await http.json({ method: 'POST', path: `/order/${order.entity_id}/ship`, json }, Made)
+  const answer = await http.json(
+    { verb: 'ship', method: 'POST', path: `/order/${order.entity_id}/ship`, json },
+    Made,
+  )
   return answer.ok ? ok(null) : err(toMagentoFailure(answer.error))
 }
 
@@ -143,6 +146,9 @@ async function addTrack(
     weight: 0,
     qty: 1,
   }
-  const answer = await http.json({ method: 'POST', path: '/shipment/track', json: { entity } }, Made)
+  const answer = await http.json(
+    { verb: 'track', method: 'POST', path: '/shipment/track', json: { entity } },
+    Made,
+  )
   return answer.ok ? ok(null) : err(toMagentoFailure(answer.error))
 }

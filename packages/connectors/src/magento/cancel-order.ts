@@ -9,7 +9,7 @@ import { orderPath, readOrderState, readStateById } from './order-state.ts'
 import type { OrderState } from './schema.ts'
 
 /** True, or false where Magento's rules forbid it: that is no error to Magento. */
-const Canceled = z.union([z.boolean(), z.literal('true').transform(() => true)])
+export const Canceled = z.union([z.boolean(), z.literal('true').transform(() => true)])
 
 /**
  * Of an order that is invoiced in part Magento would cancel the rest and answer true, so the hub looks first.
@@ -24,7 +24,10 @@ export const cancelOrder =
     const { entity_id, state } = order.value
     if (state === 'canceled') return ok(null)
     if (order.value.items.some(({ qty_invoiced }) => qty_invoiced > 0)) return err(invoiced(order.value))
-    const canceled = await http.json({ method: 'POST', path: `${orderPath(entity_id)}/cancel` }, Canceled)
+    const canceled = await http.json(
+      { verb: 'cancel', method: 'POST', path: `${orderPath(entity_id)}/cancel` },
+      Canceled,
+    )
     if (!canceled.ok) return err(toMagentoFailure(canceled.error))
     if (!canceled.value) return judge(context, entity_id)
     await addComment(context, entity_id, cancellationTold(reason, settings.commentLanguage))

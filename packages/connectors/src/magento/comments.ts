@@ -151,7 +151,7 @@ async function tryComment({ http, settings }: Context, orderId: number, comment:
     ...(order.value.status !== null && { status: order.value.status }),
   }
   const added = await http.json(
-    { method: 'POST', path: `${orderPath(orderId)}/comments`, json: { statusHistory } },
+    { verb: 'comment', method: 'POST', path: `${orderPath(orderId)}/comments`, json: { statusHistory } },
     Added,
   )
   return added.ok ? ok(null) : err(toMagentoFailure(added.error))

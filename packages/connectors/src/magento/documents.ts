@@ -11,6 +11,7 @@ const documentsMax = 200
 type Kind = 'invoices' | 'shipments'
 /** One document has another path than a list of them. */
 const pathOf: Record<Kind, string> = { invoices: '/invoices', shipments: '/shipment' }
+const commentsOf = { invoices: 'invoice-comments', shipments: 'shipment-comments' } as const
 const partsOf: Record<Kind, string> = {
   invoices: 'items[order_item_id,qty]',
   shipments: 'tracks[track_number,title]',
@@ -28,7 +29,7 @@ export async function listDocuments(
     pageSize: documentsMax,
     fields: `items[entity_id,${partsOf[kind]}]`,
   })
-  const listed = await http.json({ method: 'GET', path: `/${kind}`, query }, Documents)
+  const listed = await http.json({ verb: kind, method: 'GET', path: `/${kind}`, query }, Documents)
   return listed.ok ? ok(listed.value.items) : err(toMagentoFailure(listed.error))
 }
 
@@ -40,7 +41,7 @@ export async function findTold(
 ): Promise<Result<Document | null, CallFailure>> {
   for (const document of documents) {
     const path = `${pathOf[kind]}/${document.entity_id}/comments`
-    const read = await http.json({ method: 'GET', path }, Comments)
+    const read = await http.json({ verb: commentsOf[kind], method: 'GET', path }, Comments)
     if (!read.ok) return err(toMagentoFailure(read.error))
     if (read.value.items.some(({ comment }) => comment !== null && says(comment, told))) return ok(document)
   }

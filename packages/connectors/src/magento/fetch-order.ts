@@ -20,7 +20,10 @@ export const fetchOrder =
   async (originOrderId) => {
     const id = await findEntityId(http, originOrderId)
     if (!id.ok) return id
-    const answer = await http.jsonWithBytes({ method: 'GET', path: orderPath(id.value) }, z.unknown())
+    const answer = await http.jsonWithBytes(
+      { verb: 'order', method: 'GET', path: orderPath(id.value) },
+      z.unknown(),
+    )
     if (!answer.ok) return err(toMagentoFailure(answer.error))
     const { value, bytes: payload } = answer.value
     const order = readOrder(value, settings)

@@ -2,6 +2,7 @@ import { defineConnector } from '../define-connector.ts'
 import { limitsOf } from '../limit-settings.ts'
 import { announceInvoice } from './announce-invoice.ts'
 import { announceParcel } from './announce-parcel.ts'
+import { answers } from './answers.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { fetchOrder, orderMapping } from './fetch-order.ts'
@@ -32,6 +33,7 @@ export const magento = defineConnector({
     }
   },
   session,
+  answers,
   create: (context) => ({
     checkHealth: checkHealth(context),
     orderSource: {

@@ -11,7 +11,7 @@ import { after, ofStores, type Position, searchCriteria } from './search-criteri
 import { openStates, toPlatformStatus } from './statuses.ts'
 
 const pageSize = 100
-const ListPage = answerOf(
+export const ListPage = answerOf(
   z.object({ items: listOf(z.unknown()), total_count: z.int().nullable().catch(null) }),
 )
 const Place = z.object({ entity_id: z.int(), created_at: z.string().min(1) })
@@ -33,7 +33,7 @@ export const listOrders =
       pageSize,
       fields: `items[${stateFields}],total_count`,
     })
-    const read = await http.json({ method: 'GET', path: '/orders', query }, ListPage)
+    const read = await http.json({ verb: 'orders', method: 'GET', path: '/orders', query }, ListPage)
     if (!read.ok) return err(toMagentoFailure(read.error))
     const { items, total_count } = read.value
     const orders = items.flatMap((row): ListedOrder[] => {

@@ -6,7 +6,7 @@ import { answerOf, Id, listOf } from './fields.ts'
 import { OrderState, stateFields } from './schema.ts'
 import { searchCriteria } from './search-criteria.ts'
 
-const Found = answerOf(z.object({ items: listOf(z.object({ entity_id: Id })) }))
+export const Found = answerOf(z.object({ items: listOf(z.object({ entity_id: Id })) }))
 
 const unknownOrder = (incrementId: string): CallFailure => ({
   kind: 'not-found',
@@ -21,7 +21,7 @@ export async function findEntityId(http: Http, incrementId: string): Promise<Res
     pageSize: 1,
     fields: 'items[entity_id]',
   })
-  const found = await http.json({ method: 'GET', path: '/orders', query }, Found)
+  const found = await http.json({ verb: 'order-id', method: 'GET', path: '/orders', query }, Found)
   if (!found.ok) return err(toMagentoFailure(found.error))
   const [order] = found.value.items
   return order ? ok(order.entity_id) : err(unknownOrder(incrementId))
@@ -37,7 +37,7 @@ export async function readOrderState(
 
 export async function readStateById(http: Http, id: number): Promise<Result<OrderState, CallFailure>> {
   const read = await http.json(
-    { method: 'GET', path: orderPath(id), query: { fields: stateFields } },
+    { verb: 'order-state', method: 'GET', path: orderPath(id), query: { fields: stateFields } },
     OrderState,
   )
   return read.ok ? read : err(toMagentoFailure(read.error))

@@ -15,9 +15,13 @@ const pageSize = 100
 /** Pages of one turn that hold nothing new: more than the cursor remembers rows. */
 const pagesMax = 30
 
-const Changes = answerOf(z.object({ items: listOf(z.unknown()) }))
+export const Changes = answerOf(z.object({ items: listOf(z.unknown()) }))
 const Place = z.object({ entity_id: Id, updated_at: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) })
-const ChangedOrder = Place.extend({ increment_id: Code, status: Text.catch(null), state: Text.catch(null) })
+export const ChangedOrder = Place.extend({
+  increment_id: Code,
+  status: Text.catch(null),
+  state: Text.catch(null),
+})
 
 type Row = z.output<typeof Place> & { received: unknown }
 
@@ -56,7 +60,7 @@ async function findNews(
       pageSize,
       fields: 'items[entity_id,increment_id,updated_at,state,status]',
     })
-    const read = await http.json({ method: 'GET', path: '/orders', query }, Changes)
+    const read = await http.json({ verb: 'changes', method: 'GET', path: '/orders', query }, Changes)
     if (!read.ok) return err(toMagentoFailure(read.error))
     const rows = read.value.items.flatMap(toRow)
     const news = rows.filter((row) => !isSeen(cursor, placeOf(row)))

@@ -13,7 +13,7 @@ export const session: ConnectorSession<Settings> = {
   open: async ({ http, settings: { adminUser, adminPassword } }) => {
     const json = { username: adminUser, password: adminPassword }
     const token = await http.json(
-      { method: 'POST', path: '/integration/admin/token', json },
+      { verb: null, method: 'POST', path: '/integration/admin/token', json },
       z.string().min(1),
     )
     return token.ok ? ok({ values: { token: token.value }, lifeMs }) : err(toMagentoFailure(token.error))

@@ -19,9 +19,21 @@ export function createCall(http: Http): Call {
   const explain = <T>(result: Result<T, CallFailure>) =>
     result.ok ? result : err(toMillenniumFailure(result.error))
   return {
-    get: async (method, query, schema) =>
-      explain(await http.json({ method: 'GET', path: path(method), query: { ...format, ...query } }, schema)),
-    post: async (method, json, schema) =>
-      explain(await http.json({ method: 'POST', path: path(method), query: format, headers, json }, schema)),
+    get: async (method, query, schema) => {
+      const verb = query.nao_lista_detalhe ? `${method}-sem-detalhe` : method
+      const request = { verb, method: 'GET', path: path(method), query: { ...format, ...query } } as const
+      return explain(await http.json(request, schema))
+    },
+    post: async (method, json, schema) => {
+      const request = {
+        verb: method,
+        method: 'POST',
+        path: path(method),
+        query: format,
+        headers,
+        json,
+      } as const
+      return explain(await http.json(request, schema))
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { defineConnector } from '../define-connector.ts'
 import { limitsOf } from '../limit-settings.ts'
+import { answers } from './answers.ts'
 import { approveOrder } from './approve-order.ts'
 import { createCall } from './call.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -24,6 +25,7 @@ export const millennium = defineConnector({
     const basic = Buffer.from(`${user}:${password}`).toString('base64')
     return { baseUrl, headers: { authorization: `Basic ${basic}` }, secrets: [password, basic] }
   },
+  answers,
   create: ({ http, settings }) => {
     const context = { call: createCall(http), settings }
     return {

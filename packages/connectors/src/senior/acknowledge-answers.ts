@@ -12,6 +12,6 @@ export const acknowledgeAnswers =
   async (handles) => {
     if (handles.length === 0) return ok(null)
     const json = { ...depositOf(settings), answerIds: handles }
-    const answer = await http.json({ method: 'POST', path, json }, NoAnswer)
+    const answer = await http.json({ verb: 'acknowledgements', method: 'POST', path, json }, NoAnswer)
     return answer.ok ? ok(null) : err(toSeniorFailure(answer.error))
   }

@@ -9,6 +9,6 @@ export const checkHealth =
   ({ http, settings }: Context): Capabilities['checkHealth'] =>
   async () => {
     const query = depositOf(settings)
-    const read = await http.json({ method: 'GET', path: '/v1/deposit', query }, Deposit)
+    const read = await http.json({ verb: 'deposit', method: 'GET', path: '/v1/deposit', query }, Deposit)
     return read.ok ? ok(null) : err(toSeniorFailure(read.error))
   }

@@ -2,6 +2,7 @@ import { ownContractPath } from '@ihub/ports/connector'
 import { defineConnector } from '../define-connector.ts'
 import { limitsOf } from '../limit-settings.ts'
 import { acknowledgeAnswers } from './acknowledge-answers.ts'
+import { answers } from './answers.ts'
 import { checkHealth } from './check-health.ts'
 import openApi from './openapi.json' with { type: 'json' }
 import { readAnswers, rereadAnswer } from './read-answers.ts'
@@ -18,6 +19,7 @@ export const senior = defineConnector({
     const basic = Buffer.from(`${user}:${password}`).toString('base64')
     return { baseUrl, headers: { authorization: `Basic ${basic}` }, secrets: [password, basic] }
   },
+  answers,
   create: ({ http, settings }) => {
     const context = { http, settings }
     return {

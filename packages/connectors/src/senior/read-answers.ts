@@ -13,7 +13,10 @@ export const readAnswers =
   ({ http, settings }: Context): AcknowledgedFeed<StatusReport>['read'] =>
   async () => {
     const query = { ...depositOf(settings), limit: pageSize }
-    const read = await http.json({ method: 'GET', path: '/v1/order-answers', query }, AnswerPage)
+    const read = await http.json(
+      { verb: 'order-answers', method: 'GET', path: '/v1/order-answers', query },
+      AnswerPage,
+    )
     if (!read.ok) return err(toSeniorFailure(read.error))
     const { answers } = read.value
     return ok({ ...readItems(answers, OrderAnswer), handles: answers.map(({ answerId }) => answerId) })

@@ -12,6 +12,6 @@ export const acknowledgeFeed =
   async (handles) => {
     if (handles.length === 0) return ok(null)
     const json: z.input<typeof CommitRequest> = { handles }
-    const answer = await http.json({ method: 'POST', path: feedPath, json }, NoAnswer)
+    const answer = await http.json({ verb: 'feed-commit', method: 'POST', path: feedPath, json }, NoAnswer)
     return answer.ok ? ok(null) : err(toVtexFailure(answer.error))
   }

@@ -23,7 +23,10 @@ export const announceInvoice =
   (http: Http): OrderStatusTarget['announceInvoice'] =>
   async (originOrderId, invoice) => {
     const path = `${orderPath(originOrderId)}/invoice`
-    const answer = await http.json({ method: 'POST', path, json: toRequest(invoice) }, Receipt)
+    const answer = await http.json(
+      { verb: 'invoice', method: 'POST', path, json: toRequest(invoice) },
+      Receipt,
+    )
     if (answer.ok) return ok(null)
     return unlessDone(answer.error, {
       http,

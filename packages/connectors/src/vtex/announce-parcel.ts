@@ -50,7 +50,7 @@ async function sendNumber(http: Http, path: string, parcel: ParcelAnnouncement) 
     courier,
     dispatchedDate: dispatchedAt,
   }
-  return settle(await http.json({ method: 'PATCH', path, json }, Receipt))
+  return settle(await http.json({ verb: 'parcel', method: 'PATCH', path, json }, Receipt))
 }
 
 async function sendDelivery(http: Http, path: string, deliveredAt: string) {
@@ -59,7 +59,7 @@ async function sendDelivery(http: Http, path: string, deliveredAt: string) {
     deliveredDate: toMinute(deliveredAt),
     events: [],
   }
-  return settle(await http.json({ method: 'PUT', path: `${path}/tracking`, json }, Receipt))
+  return settle(await http.json({ verb: 'tracking', method: 'PUT', path: `${path}/tracking`, json }, Receipt))
 }
 
 /** `yyyy-mm-dd hh:mm`, the format the documentation names; it names no zone, so UTC. */

@@ -13,7 +13,7 @@ export const cancelOrder =
   async (originOrderId, reason) => {
     const json: z.input<typeof CancelRequest> = { reason }
     const answer = await http.json(
-      { method: 'POST', path: `${orderPath(originOrderId)}/cancel`, json },
+      { verb: 'cancel', method: 'POST', path: `${orderPath(originOrderId)}/cancel`, json },
       Receipt,
     )
     if (answer.ok) return ok(null)

@@ -17,7 +17,10 @@ const noHook: CallFailure = {
 export const checkHealth =
   (http: Http): Capabilities['checkHealth'] =>
   async ({ hookUrl } = { hookUrl: null }) => {
-    const feed = await http.json({ method: 'GET', path: feedConfigPath }, FeedConfiguration)
+    const feed = await http.json(
+      { verb: 'feed-config', method: 'GET', path: feedConfigPath },
+      FeedConfiguration,
+    )
     if (!feed.ok && feed.error.kind === 'not-found')
       return err({ ...feed.error, message: noFeed, serviceCode: 'feed.missing' })
     if (!feed.ok) return err(toVtexFailure(feed.error))

@@ -29,10 +29,16 @@ export const ensureNotifications =
   }
 
 async function ensureFeed(http: Http): Promise<Result<number, CallFailure>> {
-  const found = await http.json({ method: 'GET', path: feedConfigPath }, FeedConfiguration)
+  const found = await http.json(
+    { verb: 'feed-config', method: 'GET', path: feedConfigPath },
+    FeedConfiguration,
+  )
   if (found.ok) return ok(0)
   if (found.error.kind !== 'not-found') return found
-  const configured = await http.json({ method: 'POST', path: feedConfigPath, json: feed }, NoAnswer)
+  const configured = await http.json(
+    { verb: 'feed-config-set', method: 'POST', path: feedConfigPath, json: feed },
+    NoAnswer,
+  )
   return configured.ok ? ok(1) : configured
 }
 
@@ -42,6 +48,9 @@ async function ensureHook(http: Http, hookUrl: string): Promise<Result<number, C
   if (found.value.kind === 'wanted') return ok(0)
   if (found.value.kind === 'foreign') return err(foreignHook(found.value.url))
   const json: z.input<typeof HookConfigRequest> = { filter, hook: { url: hookUrl, headers: {} } }
-  const configured = await http.json({ method: 'POST', path: hookConfigPath, json }, NoAnswer)
+  const configured = await http.json(
+    { verb: 'hook-config-set', method: 'POST', path: hookConfigPath, json },
+    NoAnswer,
+  )
   return configured.ok ? ok(1) : configured
 }

@@ -24,7 +24,7 @@ export async function unlessDone(
 ): Promise<Result<null, CallFailure>> {
   const refusal = toVtexFailure(failure)
   if (refusal.kind !== 'conflict' && refusal.kind !== 'refused') return err(refusal)
-  const looked = await http.json({ method: 'GET', path: orderPath(orderId) }, OrderState)
+  const looked = await http.json({ verb: 'order', method: 'GET', path: orderPath(orderId) }, OrderState)
   // A refusal that could not be looked into is not final: the work may be done.
   if (!looked.ok) return err(toVtexFailure(looked.error))
   return isDone(looked.value) ? ok(null) : err(refusal)

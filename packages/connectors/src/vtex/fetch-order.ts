@@ -13,7 +13,10 @@ import { shippingWords } from './shipping.ts'
 export const fetchOrder =
   (http: Http): OrderSource['fetchOrder'] =>
   async (originOrderId) => {
-    const answer = await http.jsonWithBytes({ method: 'GET', path: orderPath(originOrderId) }, z.unknown())
+    const answer = await http.jsonWithBytes(
+      { verb: 'order', method: 'GET', path: orderPath(originOrderId) },
+      z.unknown(),
+    )
     if (!answer.ok) return err(toVtexFailure(answer.error))
     const read = OrderDetail.safeParse(answer.value.value)
     return read.success ? ok({ ...read.data, payload: answer.value.bytes }) : err(unreadable(read.error))

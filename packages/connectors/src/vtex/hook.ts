@@ -12,7 +12,10 @@ export type HookFound =
 
 /** Looks up where VTEX calls; a failure as the call gave it. */
 export async function findHook(http: Http, wantedUrl: string): Promise<Result<HookFound, CallFailure>> {
-  const hook = await http.json({ method: 'GET', path: hookConfigPath }, HookConfiguration)
+  const hook = await http.json(
+    { verb: 'hook-config', method: 'GET', path: hookConfigPath },
+    HookConfiguration,
+  )
   if (!hook.ok) return hook.error.kind === 'not-found' ? ok({ kind: 'missing' }) : hook
   return ok(hook.value === null ? { kind: 'missing' } : compare(hook.value, wantedUrl))
 }

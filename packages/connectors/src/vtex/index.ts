@@ -3,6 +3,7 @@ import { limitsOf } from '../limit-settings.ts'
 import { acknowledgeFeed } from './acknowledge-feed.ts'
 import { announceInvoice } from './announce-invoice.ts'
 import { announceParcel } from './announce-parcel.ts'
+import { answers } from './answers.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { ensureNotifications } from './ensure-notifications.ts'
@@ -28,6 +29,7 @@ export const vtex = defineConnector({
     headers: { 'X-VTEX-API-AppKey': appKey, 'X-VTEX-API-AppToken': appToken },
     secrets: [appToken],
   }),
+  answers,
   create: ({ http }) => ({
     checkHealth: checkHealth(http),
     orderSource: {

@@ -22,7 +22,7 @@ export const listOrders =
   async (range, next) => {
     const place = next === null ? { from: range.placedFrom, page: 1 } : parsePlace(next, range)
     const read = await http.json(
-      { method: 'GET', path: ordersPath, query: queryOf(range, place) },
+      { verb: 'orders', method: 'GET', path: ordersPath, query: queryOf(range, place) },
       OrderListPage,
     )
     if (!read.ok) return err(toVtexFailure(read.error))

@@ -13,7 +13,10 @@ const pageSize = 10
 export const readFeed =
   (http: Http): AcknowledgedFeed<InboundOrderEvent>['read'] =>
   async () => {
-    const page = await http.json({ method: 'GET', path: feedPath, query: { maxlot: pageSize } }, FeedPage)
+    const page = await http.json(
+      { verb: 'feed', method: 'GET', path: feedPath, query: { maxlot: pageSize } },
+      FeedPage,
+    )
     if (!page.ok) return err(toVtexFailure(page.error))
     return ok({
       items: page.value.map(({ handle: _handle, ...event }) => event),

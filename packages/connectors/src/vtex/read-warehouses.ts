@@ -8,6 +8,6 @@ import { WarehouseList } from './schema.ts'
 export const readWarehouses =
   (http: Http): WarehouseSource['readWarehouses'] =>
   async () => {
-    const answer = await http.json({ method: 'GET', path: warehousesPath }, WarehouseList)
+    const answer = await http.json({ verb: 'warehouses', method: 'GET', path: warehousesPath }, WarehouseList)
     return answer.ok ? ok(answer.value) : err(toVtexFailure(answer.error))
   }

@@ -6,7 +6,7 @@ import { Code, Flag, listOf, Text } from './fields.ts'
 import { toInstant } from './instants.ts'
 import { toPlatformStatus } from './statuses.ts'
 
-const FeedRow = z.object({
+export const FeedRow = z.object({
   orderId: Code,
   handle: z.string().min(1),
   // The order itself is fetched afterwards, so an odd word here does no harm.

@@ -14,7 +14,7 @@ export const startHandling =
   (http: Http): NonNullable<OrderStatusTarget['startHandling']> =>
   async (originOrderId) => {
     const path = `${orderPath(originOrderId)}/start-handling`
-    const answer = await http.json({ method: 'POST', path }, NoAnswer)
+    const answer = await http.json({ verb: 'start-handling', method: 'POST', path }, NoAnswer)
     if (answer.ok) return ok(null)
     return unlessDone(answer.error, {
       http,

@@ -211,6 +211,9 @@ export const enUs: Texts = {
   'alert.subject.job-missed': 'Job did not start: {{job}}',
   'alert.message.job-missed':
     'The run of {{job}} should have started {{minutes}} minutes ago. Late jobs: {{jobs}}. This alert finishes by itself once they start.',
+  'alert.subject.answers-changed': 'Answers changed: {{integration}}',
+  'alert.message.answers-changed':
+    'The answers of this system are no longer as iHub’s connector knows them. Changed fields: {{changes}}. The first ones: {{fields}}. Orders may be next to fail: check the fields on the page of the integration and silence those that do no harm. This alert finishes by itself once each field is silenced or was as before for a day.',
   'alert.subject.webhook-failing': 'Webhook failing: {{webhook}}',
   'alert.message.webhook-failing':
     'The receiver has failed from the first attempt on, and an event has used half of its attempts. Check the receiver: if this goes on, iHub switches the webhook off. This alert is finished automatically once the receiver takes an event.',

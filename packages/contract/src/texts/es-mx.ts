@@ -216,6 +216,9 @@ export const esMx: Texts = {
   'alert.subject.job-missed': 'Tarea sin iniciar: {{job}}',
   'alert.message.job-missed':
     'La ejecución de {{job}} debió comenzar hace {{minutes}} minutos. Tareas atrasadas: {{jobs}}. Esta alerta se finaliza sola cuando comiencen.',
+  'alert.subject.answers-changed': 'Cambiaron las respuestas: {{integration}}',
+  'alert.message.answers-changed':
+    'Las respuestas de este sistema ya no son como las conoce el conector de iHub. Campos con cambios: {{changes}}. Los primeros: {{fields}}. Los próximos pedidos pueden fallar: revisa los campos en la página de la integración y silencia los que no hagan daño. Esta alerta se finaliza sola cuando cada campo esté silenciado o lleve un día como antes.',
   'alert.subject.webhook-failing': 'Webhook con fallas: {{webhook}}',
   'alert.message.webhook-failing':
     'El destino solo falla desde el primer intento, y un evento ya usó la mitad de sus intentos. Revisa el destino: si sigue así, iHub desactiva el webhook. Esta alerta se finaliza sola cuando el destino acepte un evento.',

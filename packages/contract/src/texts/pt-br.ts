@@ -213,6 +213,9 @@ export const ptBr: Texts = {
   'alert.subject.job-missed': 'Tarefa não iniciada: {{job}}',
   'alert.message.job-missed':
     'A execução de {{job}} devia ter começado há {{minutes}} minutos. Tarefas atrasadas: {{jobs}}. Este alerta é finalizado sozinho quando elas começarem.',
+  'alert.subject.answers-changed': 'Respostas mudaram: {{integration}}',
+  'alert.message.answers-changed':
+    'As respostas deste sistema não são mais como o conector do iHub as conhece. Campos alterados: {{changes}}. Os primeiros: {{fields}}. Os próximos pedidos podem falhar: confira os campos na página da integração e silencie os que não fazem mal. Este alerta é finalizado sozinho quando cada campo estiver silenciado ou tiver ficado um dia como antes.',
   'alert.subject.webhook-failing': 'Webhook com falhas: {{webhook}}',
   'alert.message.webhook-failing':
     'O destino só falha desde a primeira tentativa, e um evento já usou metade das tentativas. Confira o destino: se continuar assim, o iHub desativa o webhook. Este alerta é finalizado sozinho quando o destino aceitar um evento.',

@@ -1,5 +1,10 @@
-import { isAlertRule } from '@ihub/domain/alert-rules'
-import { type AlertStatus, hubAlertCodes, outageAlertCodes } from '@ihub/domain/alerts'
+import {
+  type AlertStatus,
+  type HubAlertCode,
+  hubAlertCodes,
+  hubAlerts,
+  outageAlertCodes,
+} from '@ihub/domain/alerts'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { EntityKind } from '@ihub/domain/subject'
 import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
@@ -69,6 +74,10 @@ const toAlert = (row: AlertColumns): AlertRecord => ({
   createdBy: row.created_by,
 })
 
+/** Alerts of rules and of changed fields have their figures instead. */
+const countsOrders = (code: HubAlertCode): boolean =>
+  ['recovery', 'causes'].includes(hubAlerts[code].endsWith)
+
 /** The kind is written by us alone. */
 const entityOf = ({ entity_kind: kind, entity_id: id, entity_code: code }: AlertColumns) =>
   kind === null || code === null ? null : { kind: kind as EntityKind, id, code }
@@ -80,7 +89,7 @@ export async function toCountedAlerts(tx: Tx, storeId: string, rows: AlertColumn
   for (const row of rows) {
     const alert = toAlert(row)
     const { code, status, integration } = alert
-    if (!code || status === 'finished' || !integration || isAlertRule(code)) {
+    if (!code || status === 'finished' || !integration || !countsOrders(code)) {
       counted.push(alert)
       continue
     }

@@ -24,7 +24,7 @@ import type { Alerts } from '../core/schema.gen.ts'
 import { type AlertCause, type BeingDecided, countCause } from './alert-causes.ts'
 import { noteAlerts } from './note-alerts.ts'
 
-interface Integration {
+export interface Integration {
   storeId: string
   integrationId: string
 }
@@ -211,7 +211,7 @@ interface Alike {
 }
 
 /** On index alerts__open. */
-const openAlerts = (tx: Tx, { storeId, integrationId, webhookId, codes }: Alike) =>
+export const openAlerts = (tx: Tx, { storeId, integrationId, webhookId, codes }: Alike) =>
   tx
     .selectFrom('alerts')
     .select(['alert_id', 'subject', 'status'])

@@ -72,6 +72,33 @@ export interface Alerts {
   told_sequence: Generated<number>
 }
 
+export interface AnswerChanges {
+  store_id: string
+  change_id: string
+  integration_id: string
+  verb: string
+  path: string
+  kind: string
+  expected: string[]
+  found: string | null
+  is_read: boolean
+  sample: string | null
+  answers: number
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
+  process_id: string | null
+  silenced_at: Timestamp | null
+  silenced_by: string | null
+}
+
+export interface AnswerLooks {
+  store_id: string
+  integration_id: string
+  verb: string
+  looked_at: Timestamp
+  cut_at: Timestamp | null
+}
+
 export interface AuditLog {
   store_id: string
   audit_id: string
@@ -788,6 +815,8 @@ export interface DB {
   alert_mailings: AlertMailings
   alert_silences: AlertSilences
   alerts: Alerts
+  answer_changes: AnswerChanges
+  answer_looks: AnswerLooks
   audit_log: AuditLog
   call_budgets: CallBudgets
   carriers: Carriers

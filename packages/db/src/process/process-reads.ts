@@ -100,10 +100,13 @@ export async function listIntegrations(tx: Tx, storeId: string): Promise<Integra
       case when i.next_probe_at > ${hubClock.nowIso()}::timestamptz then i.next_probe_at end as "nextProbeAt",
       case when i.paused_at is not null then json_build_object('at', i.paused_at, 'by', i.paused_by, 'reason', i.pause_reason) end as paused,
       coalesce(w.waiting, 0) as waiting, w.oldest as "oldestWaitingAt",
-      (i.settings ->> 'callsPerMinute')::int as "callsPerMinute", (i.settings ->> 'callsAtOnce')::int as "callsAtOnce"
+      coalesce(f.fields, 0) as "changedFields", (i.settings ->> 'callsPerMinute')::int as "callsPerMinute", (i.settings ->> 'callsAtOnce')::int as "callsAtOnce"
     from integrations i left join (
       select integration_id, count(*) as waiting, min(created_at) as oldest from processes
       where store_id = ${storeId} and ended_at is null group by integration_id) w using (integration_id)
+    left join (
+      select integration_id, count(*)::int as fields from answer_changes
+      where store_id = ${storeId} and silenced_at is null group by integration_id) f using (integration_id)
     where i.store_id = ${storeId}
     order by i.connector <> all(${connectorsWith('platform')}::text[]), i.connector, i.label`.execute(tx)
   return rows

@@ -201,6 +201,7 @@ export const storeSettings = {
   alertOnOrderErrors: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnIntegrationDown: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnInvoiceErrors: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
+  alertOnChangedAnswers: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnFailingWebhooks: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnSpace: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   ...alertSettings,

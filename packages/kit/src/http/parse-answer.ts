@@ -15,11 +15,19 @@ export interface ParsedAnswer<T> {
   isRepaired: boolean
 }
 
+/** Told of the JSON of an answer, and whether its schema could read it. */
+export type TellAnswer = (answer: { value: unknown; bytes: Uint8Array; isRead: boolean }) => void
+
+interface JsonReading<T> {
+  schema: z.ZodType<T>
+  maxBytes: number
+  tell: TellAnswer
+}
+
 /** Judges an answer: a success as the schema reads it, or the failure with the vendor's words, not yet redacted. */
 export function parseAnswer<T>(
   answer: Answer,
-  schema: z.ZodType<T>,
-  maxBytes: number,
+  { schema, maxBytes, tell }: JsonReading<T>,
 ): Result<ParsedAnswer<T>, CallFailure> {
   const judged = judgeStatus(answer, maxBytes)
   if (!judged.ok) return judged
@@ -32,7 +40,9 @@ export function parseAnswer<T>(
     const { message } = findVendorWords(undefined, text)
     return unreadable(answer, message ? `not JSON: ${message}` : 'not JSON')
   }
-  const parsed = schema.safeParse(json.value.value)
+  const { value } = json.value
+  const parsed = schema.safeParse(value)
+  if (value !== undefined) tell({ value, bytes: body.value, isRead: parsed.success })
   if (!parsed.success) return unreadable(answer, describeIssues(parsed.error))
   return ok({ value: parsed.data, bytes: body.value, isRepaired: json.value.isRepaired })
 }

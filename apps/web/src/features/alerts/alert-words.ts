@@ -38,9 +38,12 @@ const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: stri
   'job-missed': () => ({ to: '/jobs', search: {} }),
 }
 
-/** Where the alert of a rule leads; null for every other. */
-export const placeOfRule = ({ code, integration }: Pick<Alert, 'code' | 'integration'>) =>
-  code && isAlertRule(code) ? placesOfRules[code](integration?._id ?? '') : null
+/** Where the alert of a rule or of changed fields leads; null for every other. */
+export function placeOfRule({ code, integration }: Pick<Alert, 'code' | 'integration'>) {
+  const id = integration?._id ?? ''
+  if (code === 'answers-changed') return { to: `/integrations/${id}/answers`, search: {} }
+  return code && isAlertRule(code) ? placesOfRules[code](id) : null
+}
 
 /** The list of the orders it is about, as a link names it. */
 export const ordersOf = ({ filter }: NonNullable<Alert['about']>) => ({ to: '/orders/list', search: filter })

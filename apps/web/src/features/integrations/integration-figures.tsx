@@ -1,6 +1,9 @@
+import { workers } from '@ihub/contract/common'
 import type { IntegrationRow } from '@ihub/contract/processes'
 import { Progress } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { isAllowed } from '../../app/access.ts'
+import { useCurrentUser } from '../../app/current-user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { KeyValue } from '../../ui/layout/section.tsx'
 import { Ago, Lasting } from '../../ui/value/value.tsx'
@@ -45,6 +48,7 @@ export function IntegrationFigures({ integration }: Props) {
                 : []),
               { label: t('integrations.limit'), value: <Limit limits={limits} /> },
               { label: t('integrations.last_failure'), value: <LastFailure integration={integration} /> },
+              { label: t('answers.link'), value: <ChangedFields integration={integration} /> },
             ]
           : []),
       ]}
@@ -111,6 +115,23 @@ function LastFailure({ integration: { _id, calls } }: Props) {
   return (
     <Link to={`/integrations/${_id}/processes`} search={{ status: 'error' }} className={css.failure}>
       <Ago at={at} /> · {message}
+    </Link>
+  )
+}
+
+/** Those who work with the store's orders see which. */
+function ChangedFields({ integration: { _id, changedFields } }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const user = useCurrentUser()
+  const text =
+    changedFields === 0
+      ? t('answers.fields.none')
+      : t('answers.fields', { count: changedFields, total: format.number(changedFields) })
+  if (!isAllowed(user, workers)) return text
+  return (
+    <Link to={`/integrations/${_id}/answers`} className={changedFields > 0 ? css.changed : css.failure}>
+      {text}
     </Link>
   )
 }

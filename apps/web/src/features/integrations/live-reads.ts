@@ -1,3 +1,4 @@
+import { listAnswerChanges } from '@ihub/contract/answer-changes'
 import {
   getProcess,
   listIntegrationDays,
@@ -11,6 +12,7 @@ export const integrationLiveReads: LiveReads = {
   integration: [
     { endpoint: listIntegrations },
     { endpoint: listIntegrationDays },
+    { endpoint: listAnswerChanges },
     { endpoint: listProcesses },
     { endpoint: getProcess },
   ],

@@ -1,3 +1,4 @@
+import { listAnswerChanges } from '@ihub/contract/answer-changes'
 import { workers } from '@ihub/contract/common'
 import { getProcess, listIntegrations, listProcesses } from '@ihub/contract/processes'
 import { prefetch } from '../../app/prefetch.ts'
@@ -14,6 +15,12 @@ export const integrationScreens: readonly Screen[] = [
   {
     path: '/integrations/$integrationId',
     component: lazyPage(() => import('./to-processes.tsx'), 'ToProcesses', integrationTexts),
+  },
+  {
+    path: '/integrations/$integrationId/answers',
+    roles: workers,
+    component: lazyPage(() => import('./answers-page.tsx'), 'AnswersPage', integrationTexts),
+    prefetch: ({ params }) => prefetch(listAnswerChanges, { params: { id: params.integrationId ?? '' } }),
   },
   {
     path: '/integrations/$integrationId/processes',

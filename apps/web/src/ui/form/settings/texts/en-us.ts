@@ -164,6 +164,10 @@ const words: SettingWords = {
   alertOnOrderErrors: ['Orders with errors', 'Tells when an order stops with an error.'],
   alertOnIntegrationDown: ['Integration down', 'Tells when a system stops answering.'],
   alertOnInvoiceErrors: ['Invoices with errors', 'Tells when an invoice is rejected.'],
+  alertOnChangedAnswers: [
+    'Changed answers',
+    'Tells when new, missing or retyped fields turn up in a system’s answers.',
+  ],
   alertOnFailingWebhooks: [
     'Failing webhooks',
     'Tells when a webhook only fails and when iHub switches it off.',

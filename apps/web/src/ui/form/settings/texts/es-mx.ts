@@ -203,6 +203,10 @@ const words: SettingWords = {
   alertOnOrderErrors: ['Pedidos con error', 'Avisa cuando un pedido se detiene por error.'],
   alertOnIntegrationDown: ['Integración caída', 'Avisa cuando un sistema deja de responder.'],
   alertOnInvoiceErrors: ['Facturas con error', 'Avisa cuando se rechaza una factura.'],
+  alertOnChangedAnswers: [
+    'Cambios en las respuestas',
+    'Avisa cuando aparecen campos nuevos, faltantes o de otro tipo en las respuestas de un sistema.',
+  ],
   alertOnFailingWebhooks: [
     'Webhooks con fallas',
     'Avisa cuando un webhook solo falla y cuando iHub lo desactiva.',

@@ -193,6 +193,10 @@ const words: SettingWords = {
   alertOnOrderErrors: ['Pedidos com erro', 'Avisa quando um pedido para por erro.'],
   alertOnIntegrationDown: ['Integração fora do ar', 'Avisa quando um sistema deixa de responder.'],
   alertOnInvoiceErrors: ['Notas fiscais com erro', 'Avisa quando uma nota fiscal é rejeitada.'],
+  alertOnChangedAnswers: [
+    'Mudanças nas respostas',
+    'Avisa quando surgem campos novos, ausentes ou de outro tipo nas respostas de um sistema.',
+  ],
   alertOnFailingWebhooks: [
     'Webhooks com falhas',
     'Avisa quando um webhook só falha e quando o iHub o desativa.',
