@@ -32,7 +32,7 @@ const raise = (subject: string) => world.api.call(createAlert, { storeId, body: 
 test('a webhook made with the preset of Slack tells a receiver of the ERP that refuses orders', async () => {
   const { subscriber, subscriberUrl, vtex, millennium } = world.shop
   const page = await visit(world, '/hooks/alerts/settings')
-  await page.getByRole('link', { name: 'Novo webhook' }).click()
+  await page.getByRole('link', { name: 'Novo webhook' }).first().click()
   await page.getByLabel('Nome').fill('Plantão no Slack')
   await page.getByLabel('Endereço (URL)').fill(subscriberUrl.replace('/orders', '/slack'))
   await choose(page, 'Formato do corpo', 'Microsoft Teams')
