@@ -16,7 +16,7 @@ import { signRequest } from './sign-request.ts'
 
 export const magento = defineConnector({
   id: 'magento',
-  name: 'Magento / Adobe Commerce',
+  name: 'Magento',
   docs: 'https://developer.adobe.com/commerce/webapi/rest/',
   settings: Settings,
   causes: knownCauses,
