@@ -3,11 +3,11 @@ import { createOrderHook, listOrderHooks } from '@ihub/contract/webhooks'
 import type { ApiClient } from './api-client.ts'
 import type { RunningDemoShop } from './demo-world.ts'
 
+/** The systems that a shop may have; the orders go to the ERP. */
+const systems = ['vtex', 'magento', 'mln', 'deliveryHub', 'senior'] as const
+
 type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> & {
-  settings: Pick<RunningDemoShop['settings'], 'vtex' | 'mln'> & {
-    deliveryHub?: Record<string, string>
-    senior?: Record<string, string>
-  }
+  settings: Partial<Record<(typeof systems)[number], Record<string, string>>>
   shop: Pick<RunningDemoShop['shop'], 'code' | 'name' | 'document'>
 }
 
@@ -33,14 +33,10 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
         ...(known ? {} : { captureOrdersAfter: null }),
         ...(settings.deliveryHub ? following : {}),
       },
-      integrations: [
-        { connector: 'vtex', active: true, settings: settings.vtex },
-        { connector: 'mln', active: true, settings: settings.mln },
-        ...(['deliveryHub', 'senior'] as const).flatMap((connector) => {
-          const given = settings[connector]
-          return given ? [{ connector, active: true, settings: given }] : []
-        }),
-      ],
+      integrations: systems.flatMap((connector) => {
+        const given = settings[connector]
+        return given ? [{ connector, active: true, settings: given }] : []
+      }),
     },
   })
   const hooks = await api.call(listOrderHooks, { storeId })

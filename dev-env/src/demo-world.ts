@@ -1,5 +1,6 @@
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start-magento'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
@@ -10,6 +11,7 @@ export interface DemoShop {
   code: string
   name: string
   document: string
+  platform: 'vtex' | 'magento'
   ordersPerMinute: number
   /** Where its simulators listen, counted from the demo's own port; the outlets keep these ports over a stop. */
   portsAfter: number
@@ -19,14 +21,30 @@ export interface DemoShop {
 
 /** The first by name is the one that a new visitor sees, and the one that README speaks of. */
 export const demoShops: readonly DemoShop[] = [
-  { code: 'loja-um', name: 'Loja Um', document: '12345678000195', ordersPerMinute: 20, portsAfter: 10 },
+  {
+    code: 'loja-um',
+    name: 'Loja Um',
+    document: '12345678000195',
+    platform: 'vtex',
+    ordersPerMinute: 20,
+    portsAfter: 10,
+  },
   {
     code: 'outra-loja',
     name: 'Outra Loja',
     document: '98765432000198',
+    platform: 'vtex',
     ordersPerMinute: 8,
     portsAfter: 20,
     quotes: true,
+  },
+  {
+    code: 'terceira-loja',
+    name: 'Terceira Loja',
+    document: '11222333000181',
+    platform: 'magento',
+    ordersPerMinute: 4,
+    portsAfter: 30,
   },
 ]
 
@@ -37,6 +55,12 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   await using begun = new AsyncDisposableStack()
   const credentials = {
     vtex: { appKey: `vtexappkey-${shop.code}`, appToken: `token-of-${shop.code}` },
+    magento: {
+      consumerKey: exampleCredentials.consumerKey,
+      consumerSecret: `consumer-secret-of-${shop.code}`,
+      accessToken: `access-token-of-${shop.code}`,
+      accessTokenSecret: `access-token-secret-of-${shop.code}`,
+    },
     mln: { user: 'ihub', password: `millennium-${shop.code}` },
     deliveryHub: { token: `token-do-delivery-hub-${shop.code}` },
     senior: {
@@ -49,6 +73,8 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   }
   const vtex = await startVtex({ ...credentials.vtex, accountName: shop.code, recordRequests: false })
   begun.defer(vtex.close)
+  const magento = await startMagento({ ...credentials.magento, recordRequests: false })
+  begun.defer(magento.close)
   const millennium = await startMillennium({
     ...credentials.mln,
     emitterDocument: shop.document,
@@ -69,7 +95,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
-  const systems = { vtex, millennium, subscriber, 'delivery-hub': deliveryHub, senior, abacos }
+  const systems = { vtex, millennium, subscriber, 'delivery-hub': deliveryHub, senior, abacos, magento }
   for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
     begun.defer(outlet.unplug)
@@ -80,6 +106,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   return {
     shop,
     vtex,
+    magento,
     subscriber,
     outlets,
     changing: { [`${shop.code}.vtex`]: vtex, [`${shop.code}.millennium`]: millennium },
@@ -90,7 +117,12 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     },
     subscriberUrl: `${urlOf('subscriber')}/orders`,
     settings: {
-      vtex: { ...credentials.vtex, accountName: shop.code, baseUrl: urlOf('vtex') },
+      ...(shop.platform === 'vtex' && {
+        vtex: { ...credentials.vtex, accountName: shop.code, baseUrl: urlOf('vtex') },
+      }),
+      ...(shop.platform === 'magento' && {
+        magento: { ...credentials.magento, baseUrl: urlOf('magento') },
+      }),
       mln: { ...credentials.mln, baseUrl: `${urlOf('millennium')}/api/millenium_eco` },
       ...(shop.quotes && {
         deliveryHub: { ...credentials.deliveryHub, baseUrl: urlOf('delivery-hub') },

@@ -15,7 +15,7 @@ const admin = {
 /** Orders that are there when the first visitor looks: placed on the platform, and walked through like any other. */
 const ordersAtStart = 40
 
-/** The hub with every simulator, two stores and orders flowing in; nothing is pre-baked. Whatever was begun ends with it. */
+/** The hub with every simulator, three stores and orders flowing in; nothing is pre-baked. Whatever was begun ends with it. */
 async function demo() {
   await using begun = new AsyncDisposableStack()
   const stopped = Promise.withResolvers<void>()
@@ -71,10 +71,18 @@ const startHub = (dataFolder: string): Promise<HubProcess> =>
 async function open(hub: HubProcess, running: RunningDemoShop[]) {
   const api = await signIn(hub.url, admin)
   for (const one of running) await setUpStore(api, one)
-  for (const { vtex, shop, settings } of running) {
+  for (const one of running) await letOrdersIn(one)
+}
+
+async function letOrdersIn({ vtex, magento, shop, settings }: RunningDemoShop) {
+  const { ordersPerMinute: perMinute } = shop
+  if (settings.vtex) {
     await awaitHook(settings.vtex)
     for (let count = 0; count < ordersAtStart; count++) vtex.placeOrder({ status: 'ready-for-handling' })
-    vtex.traffic({ perMinute: shop.ordersPerMinute, walk: true })
+    vtex.traffic({ perMinute, walk: true })
+  } else {
+    for (let count = 0; count < ordersAtStart; count++) magento.placeOrder()
+    magento.traffic({ perMinute })
   }
 }
 

@@ -2,13 +2,14 @@ import type { OrderStatus } from '@ihub/domain/order/statuses'
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { Shop, TestHub } from './test-hub.ts'
+import type { GivenStore } from './given.ts'
+import type { TestHub } from './test-hub.ts'
 
 /** Enough for a slow machine: a condition that comes true never waits to the end of it. */
 export const patiently = { timeout: process.env.TEST_LATE ? 240_000 : 60_000, interval: 50 }
 
 /** Waits until the hub has the order in a status. */
-export const reaches = (hub: TestHub, shop: Shop, originOrderId: string, status: OrderStatus) =>
+export const reaches = (hub: TestHub, shop: GivenStore, originOrderId: string, status: OrderStatus) =>
   vi.waitFor(async () => {
     const order = await hub.order(shop, originOrderId)
     if (order?.state.status !== status)
@@ -17,7 +18,7 @@ export const reaches = (hub: TestHub, shop: Shop, originOrderId: string, status:
   }, patiently)
 
 /** Waits until nothing of the store is planned or running. */
-export const isQuiet = (hub: TestHub, { storeId }: Shop) =>
+export const isQuiet = (hub: TestHub, { storeId }: GivenStore) =>
   vi.waitFor(async () => {
     const { rows } = await sql<{ open: number }>`
       select (select count(*) from processes where store_id = ${storeId} and ended_at is null)
@@ -44,7 +45,7 @@ export const pollFails = (hub: TestHub, lane: string, poll: string, since: Date)
   }, patiently)
 
 /** Asks for a poll now, without waiting for its time. */
-export const pollNow = (hub: TestHub, { integrations }: Shop, connector: ConnectorId, poll: string) =>
+export const pollNow = (hub: TestHub, { integrations }: GivenStore, connector: ConnectorId, poll: string) =>
   sql`insert into schedules (lane, name, store_id, every_seconds, next_at)
     select integration_id, ${poll}, store_id, 3600, now() from integrations
     where integration_id = ${integrations[connector]?.integrationId ?? ''}

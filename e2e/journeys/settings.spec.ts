@@ -54,6 +54,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Geral',
     'Plataforma',
     'VTEX',
+    'Magento',
     'Planilha de pedidos',
     'ERP',
     'Linx Millennium',

@@ -1,5 +1,6 @@
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import { sampleDeliveryHub } from './delivery-hub-answers.ts'
+import { sampleMagento } from './magento-answers.ts'
 import { sampleMillennium } from './millennium-answers.ts'
 import type { AnswerSamples } from './record-answers.ts'
 import { sampleSenior } from './senior-answers.ts'
@@ -8,6 +9,7 @@ import { sampleVtex } from './vtex-answers.ts'
 /** The samples that each connector's `answers.json` is made of; a connector that reads no JSON has none. */
 export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = {
   vtex: sampleVtex,
+  magento: sampleMagento,
   mln: sampleMillennium,
   deliveryHub: sampleDeliveryHub,
   senior: sampleSenior,

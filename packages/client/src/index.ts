@@ -1,4 +1,5 @@
 export * as alerts from '@ihub/contract/alerts'
+export * as answerChanges from '@ihub/contract/answer-changes'
 export * as audit from '@ihub/contract/audit'
 export { bulk } from '@ihub/contract/bulk'
 export * as causes from '@ihub/contract/causes'

@@ -96,7 +96,8 @@ function open(
     ...(rateLimiter && { limit: limited(rateLimiter, integration) }),
   }
   const { session } = connector
-  if (!session) return ok(connector.create({ http: createHttp(options), settings: settings.data }))
+  if (!session || session.isWanted?.(settings.data) === false)
+    return ok(connector.create({ http: createHttp(options), settings: settings.data }))
 
   const use: SessionUse = {
     ...session,

@@ -1,12 +1,21 @@
 import type { Connector } from '@ihub/ports/connector'
 import { abacos } from './abacos/index.ts'
 import { deliveryHub } from './delivery-hub/index.ts'
+import { magento } from './magento/index.ts'
 import { millennium } from './millennium/index.ts'
 import { ordersSheet } from './orders-sheet/index.ts'
 import { senior } from './senior/index.ts'
 import { vtex } from './vtex/index.ts'
 
 /** Every connector the hub knows; adding one is a folder and a line here. */
-export const connectors: readonly Connector[] = [vtex, ordersSheet, millennium, abacos, deliveryHub, senior]
+export const connectors: readonly Connector[] = [
+  vtex,
+  magento,
+  ordersSheet,
+  millennium,
+  abacos,
+  deliveryHub,
+  senior,
+]
 
 export const findConnector = (id: string) => connectors.find((connector) => connector.id === id)

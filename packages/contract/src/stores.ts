@@ -344,6 +344,12 @@ export const ConnectorRow = z.object({
       placeholder: z.string().nullable(),
       choices: z.string().array(),
       defaultValue: z.unknown(),
+      when: z
+        .object({ field: z.string(), is: z.string().array() })
+        .nullable()
+        .describe(
+          'the choice of another field by which this one is needed; null for one that always applies',
+        ),
     })
     .array(),
 })

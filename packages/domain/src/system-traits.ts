@@ -62,6 +62,15 @@ export const systemTraits = {
       listLagSeconds: 600,
     },
   },
+  magento: {
+    platform: {
+      takesCalls: true,
+      handlingState: false,
+      trackingNeedsInvoice: false,
+      deliveryOf: 'parcel',
+      listLagSeconds: 0,
+    },
+  },
   ordersSheet: {
     platform: {
       takesCalls: false,

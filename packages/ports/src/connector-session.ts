@@ -12,6 +12,8 @@ export interface OpenedSession {
 
 /** How a connector signs in to a system whose calls need a session. */
 export interface ConnectorSession<Settings> {
+  /** False where the settings sign in by other means than a session; always one where absent. */
+  isWanted?(settings: Settings): boolean
   /** Signs in; `http` carries no session, and shows no answer that succeeded. */
   open(context: { http: Http; settings: Settings }): Promise<Result<OpenedSession, CallFailure>>
   /** The request as it carries the session: in a header, the query or the body. */

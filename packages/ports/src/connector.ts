@@ -21,8 +21,8 @@ export interface ConnectorHttp {
 
 /** The reading of an order's payload, as its `fetchOrder` reads it; pure, and without a call. */
 export interface OrderMapping {
-  /** Our order, or why the payload is none. */
-  read(payload: unknown): Result<Order, string>
+  /** Our order, or why the payload is none; by the integration's settings, without its secrets. */
+  read(payload: unknown, settings?: Readonly<Record<string, unknown>>): Result<Order, string>
   /** Words of the payload that lead to different orders. */
   words: WordSets
 }
@@ -56,7 +56,8 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   /** OpenAPI of our own, which a system answers that publishes no contract; the hub serves it. */
   ownContract?: object
   /**
-   * Draws and validates the settings form. Each field has `.meta({ secret?: boolean, placeholder?: string, pairs?: names })`;
+   * Draws and validates the settings form. Each field has `.meta({ secret?: boolean, placeholder?: string, pairs?: names,
+   * when?: { field, is } })`, the last for a field that is needed by a choice of another; a refinement then demands it;
    * its label and help are the translation keys `connector.<id>.<field>` and `connector.<id>.<field>.help`.
    */
   settings: Settings

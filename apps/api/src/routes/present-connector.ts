@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 type Field = ConnectorRow['fields'][number]
 
-/** The JSON Schema of one setting; `secret`, `placeholder` and `pairs` come from the field's `.meta()`. */
+/** The JSON Schema of one setting; `secret`, `placeholder`, `pairs` and `when` come from the field's `.meta()`. */
 interface FieldSchema {
   type?: string
   enum?: string[]
@@ -14,6 +14,8 @@ interface FieldSchema {
   placeholder?: string
   /** A text of `name=value` pairs parted by commas, and the names it may hold. */
   pairs?: string[]
+  /** The choice of another field by which it is needed. */
+  when?: { field: string; is: string[] }
 }
 
 /** A connector with the fields its settings form has, drawn from the schema that validates them. */
@@ -39,6 +41,7 @@ const presentField = (name: string, property: FieldSchema, required: boolean): F
   placeholder: property.placeholder ?? null,
   choices: property.pairs ?? property.enum ?? [],
   defaultValue: property.default ?? null,
+  when: property.when ?? null,
 })
 
 function typeOf({ type, enum: choices, pairs }: FieldSchema): Field['type'] {

@@ -7,6 +7,7 @@ import type { Tx } from '../core/pool.ts'
 
 interface OriginColumns {
   connector: string
+  settings: Readonly<Record<string, unknown>>
   document: Order
   corrections: OrderCorrection | null
 }
@@ -19,7 +20,7 @@ export async function findOrderOrigin(
   version: string | null,
 ): Promise<OrderOriginRead | null> {
   const { rows } = await sql<OriginColumns>`
-    select i.connector, o.document, o.corrections
+    select i.connector, i.settings, o.document, o.corrections
     from orders o join integrations i on i.store_id = o.store_id and i.integration_id = o.integration_id
     where o.store_id = ${storeId} and o.order_id = ${orderId}`.execute(tx)
   const [order] = rows

@@ -96,9 +96,9 @@ describe('a setting that no code reads', () => {
   })
 
   test('keeps the stored value when that, or the default, is sent back, and may be emptied', () => {
-    const stored = { stockFactor: 90, bs2Password: secretMask, magentoUrl: 'not an address' }
+    const stored = { stockFactor: 90, bs2Password: secretMask, infrashopUrl: 'not an address' }
     expect(ofStore(stored, stored)).toEqual({})
-    expect(ofStore({ stockFactor: null, bs2Password: '', magentoUrl: null }, stored)).toEqual({})
+    expect(ofStore({ stockFactor: null, bs2Password: '', infrashopUrl: null }, stored)).toEqual({})
     expect(ofStore({ stockFactor: 100, danfeType: 'A4', readStockFromErp: false })).toEqual({})
     expect(ofStore({ stockFactor: 100 }, stored)).toEqual({ stockFactor: 'field.unused' })
   })
@@ -112,7 +112,7 @@ describe('a setting that no code reads', () => {
 
   test('demands nothing, and nothing is demanded of it', () => {
     expect(ofStore({ name: 'Loja', timeZone: 'America/Manaus' })).toEqual({})
-    const chosen = { platform: 'magento', gateways: ['bs2'], billGateway: 'pagarme' }
+    const chosen = { platform: 'infrashop', gateways: ['bs2'], billGateway: 'pagarme' }
     expect(ofStore(chosen, chosen)).toEqual({})
   })
 
@@ -212,7 +212,11 @@ describe('a store', () => {
   })
 
   test('is asked nothing of a system it has not chosen, and keeps its settings there', () => {
-    const before = { magentoUrl: 'https://magento.example.com', magentoPassword: 'x', platform: 'magento' }
+    const before = {
+      infrashopUrl: 'https://infrashop.example.com',
+      infrashopToken: 'x',
+      platform: 'infrashop',
+    }
     expect(codes({ platform: 'vtex' }, { before })).toEqual({})
   })
 
@@ -297,7 +301,7 @@ describe('whatever is sent', () => {
 
   test('a setting that does not apply is never demanded', () => {
     fc.assert(
-      fc.property(fc.subarray(names), fc.constantFrom('vtex', 'magento', null), (sent, platform) => {
+      fc.property(fc.subarray(names), fc.constantFrom('vtex', 'infrashop', null), (sent, platform) => {
         const after: SettingValues = { ...store, platform }
         for (const { setting, code } of checkSettings(wholeStore, { before: store, after, sent }))
           if (code === 'field.required') expect(applies(wholeStore, after, setting)).toBe(true)

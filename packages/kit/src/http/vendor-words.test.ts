@@ -10,6 +10,17 @@ const words = (text: string) => {
 }
 
 test.each([
+  [
+    '{"message":"Invalid product data: %1","parameters":["Invalid attribute set entity type"]}',
+    'Invalid product data: Invalid attribute set entity type',
+    undefined,
+  ],
+  [
+    '{"message":"The consumer isn\'t authorized to access %resources.","parameters":{"resources":"Magento_Sales::sales"}}',
+    "The consumer isn't authorized to access Magento_Sales::sales.",
+    undefined,
+  ],
+  ['{"message":"100%1 or %2","parameters":[{"odd":1}]}', '100%1 or %2', undefined],
   ['{"error":{"code":"OMS003","message":"Order not found","exception":null}}', 'Order not found', 'OMS003'],
   ['{"Message":"Access denied"}', 'Access denied', undefined],
   [

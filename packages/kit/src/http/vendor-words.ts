@@ -35,7 +35,22 @@ function collectMessages(value: unknown, depth: number): string[] {
   const fields = lowerKeys(value)
   const own = messageKeys.map((key) => fields.get(key.toLowerCase())).find(isTelling)
   const nested = nestedKeys.flatMap((key) => collectNested(fields.get(key.toLowerCase()), depth + 1))
-  return own === undefined ? nested : [own, ...nested]
+  const said = own === undefined ? nested : [own, ...nested]
+  return said.map((words) => fillIn(words, fields.get('parameters')))
+}
+
+/** `%1` and `%name` stand for the entries of `parameters`, a list or an object (Magento). */
+function fillIn(message: string, parameters: unknown): string {
+  if (typeof parameters !== 'object' || parameters === null || !message.includes('%')) return message
+  const values = new Map(
+    Array.isArray(parameters)
+      ? parameters.map((value, index) => [String(index + 1), value] as const)
+      : Object.entries(parameters),
+  )
+  return message.replaceAll(/%(\w+)/g, (placeholder, name: string) => {
+    const value: unknown = values.get(name)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : placeholder
+  })
 }
 
 /** `errors` may be a list, an error, or lists of sentences by field name (Pagar.me). */

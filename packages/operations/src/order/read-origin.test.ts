@@ -13,7 +13,7 @@ const mapping: OrderMapping = {
 }
 const kept = (payload: unknown) => {
   const body = JSON.stringify(payload)
-  return { body, newestBody: body, document: sampleOrder({ sequence: '7' }), corrections: null }
+  return { settings: {}, body, newestBody: body, document: sampleOrder({ sequence: '7' }), corrections: null }
 }
 /** Each look at it is so many milliseconds later. */
 function clockOf(stepMs: number) {

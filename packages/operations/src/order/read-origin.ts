@@ -29,7 +29,7 @@ const traceMsMax = 3_000
 /** No other call waits longer than this for the tracing. */
 const sliceMs = 15
 
-type Kept = Pick<OrderOriginRead, 'body' | 'newestBody' | 'document' | 'corrections'>
+type Kept = Pick<OrderOriginRead, 'settings' | 'body' | 'newestBody' | 'document' | 'corrections'>
 
 /** Maps a kept payload again, as the connector reads it today, and finds the source of each field. */
 export async function readOrigin(
@@ -40,10 +40,10 @@ export async function readOrigin(
   const nothing = { fields: [], leaves: 0, tried: 0 }
   const payload = parsed(kept.body)
   if (!mapping || payload === undefined) return { ...nothing, problem: null }
-  const read = mapping.read(payload)
+  const read = mapping.read(payload, kept.settings)
   if (!read.ok) return { ...nothing, problem: read.error }
   const orderOf = (told: unknown): Order | null => {
-    const order = mapping.read(told)
+    const order = mapping.read(told, kept.settings)
     return order.ok ? order.value : null
   }
   const newest = kept.newestBody === kept.body ? read.value : orderOf(parsed(kept.newestBody))

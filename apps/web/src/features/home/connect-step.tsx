@@ -23,7 +23,9 @@ import {
   checkCapture,
   codeToSend,
   connectionOf,
+  decides,
   formName,
+  isNeeded,
   settingsToSend,
   typedConnection,
 } from '../../ui/form/connector/connector-settings.ts'
@@ -123,10 +125,10 @@ function ConnectForm({ store, connector, integration, onContinue }: ConnectFormP
   const t = useT()
   const [saves, setSaves] = useState(0)
   const form = useConnectForm({ store, connector, onSaved: () => setSaves(saves + 1) })
-  const isEssential = ({ required, defaultValue }: ConnectorRow['fields'][number]) =>
-    required && (defaultValue === null || defaultValue === undefined)
-  const essential = connector.fields.filter(isEssential)
-  const others = connector.fields.filter((field) => !isEssential(field))
+  const chosen = form.fields.watch('settings')
+  const shown = connector.fields.filter((field) => isNeeded(field, chosen))
+  const essential = shown.filter((field) => isEssential(connector, field))
+  const others = shown.filter((field) => !isEssential(connector, field))
   const mistakes = Object.keys(form.fields.formState.errors.settings ?? {})
   const inputs = (fields: ConnectorRow['fields']) =>
     fields.map((field) => (
@@ -177,6 +179,13 @@ function ConnectForm({ store, connector, integration, onContinue }: ConnectFormP
       )}
     </>
   )
+}
+
+/** One that has no default, or that the way to sign in asks for or decides on. */
+function isEssential(connector: ConnectorRow, field: ConnectorRow['fields'][number]) {
+  const { required, defaultValue, when } = field
+  const hasDefault = defaultValue !== null && defaultValue !== undefined
+  return (required && !hasDefault) || when !== null || decides(connector, field)
 }
 
 interface ConnectFormInput {

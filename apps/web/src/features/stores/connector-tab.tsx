@@ -20,6 +20,7 @@ import {
   codeToSend,
   connectionOf,
   formName,
+  isNeeded,
   settingsToSend,
   typedConnection,
 } from '../../ui/form/connector/connector-settings.ts'
@@ -67,6 +68,8 @@ export function ConnectorTab({ store, connector, label, integration }: Connector
     onDone: () => notify.success(t('ui.data_updated')),
   })
   useUnsavedPrompt(form.isDirty)
+  const chosen = form.fields.watch('settings')
+  const isShown = (field: ConnectorRow['fields'][number]) => isNeeded(field, chosen)
   const isJustAdded = integration === undefined && label !== ''
   const top = useRef<HTMLDivElement>(null)
   // The button that adds an account is far below the form that it opens.
@@ -90,7 +93,7 @@ export function ConnectorTab({ store, connector, label, integration }: Connector
           <p className={css.hint}>{t('stores.integration.own_contract.hint', { name: connector.name })}</p>
         )}
         <Form form={form}>
-          {connector.fields.map((field) => (
+          {connector.fields.filter(isShown).map((field) => (
             <ConnectorField
               key={field.name}
               connector={connector.id}

@@ -27,7 +27,7 @@ export function ConnectorField({ connector, form, field, onReveal }: ConnectorFi
     name: `settings.${field.name}` as Path<ConnectionValues>,
     label: isKey(key) ? t(key) : field.name,
     ...(isKey(help) ? { hint: t(help) } : {}),
-    isRequired: field.required,
+    isRequired: field.required || field.when !== null,
     ...(field.placeholder ? { placeholder: field.placeholder } : {}),
   }
   if (field.secret) return <SecretField {...common} {...(onReveal ? { onReveal } : {})} />

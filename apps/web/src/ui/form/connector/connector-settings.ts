@@ -53,6 +53,14 @@ export function typedConnection(
   )
 }
 
+/** Whether the field is needed by what is chosen now. */
+export const isNeeded = ({ when }: Field, settings: Settings) =>
+  when === null || when.is.includes(String(settings[when.field] ?? ''))
+
+/** Whether other fields depend on it. */
+export const decides = ({ fields }: ConnectorRow, { name }: Field) =>
+  fields.some(({ when }) => when?.field === name)
+
 /** Empty fields are left out, and secrets nobody replaced. */
 export const settingsToSend = ({ fields }: ConnectorRow, settings: Settings): Settings =>
   Object.fromEntries(

@@ -80,6 +80,25 @@ export const texts = {
     'Ask who looks after Ábacos to enable the integration interface for these data.',
   'cause.abacos.key-refused': 'Identification key refused',
   'cause.abacos.key-refused.do': 'Type the identification key again in the integration’s settings.',
+  'cause.magento.access-denied': 'Magento refused access',
+  'cause.magento.access-denied.do':
+    'Check the credentials, and that the integration or the user may access Sales.',
+  'cause.magento.oauth': 'Magento refused the OAuth signature',
+  'cause.magento.oauth.do': 'Check the integration’s four keys; reauthorizing it gives it new ones.',
+  'cause.magento.cannot-invoice': 'Magento creates no invoice for this order',
+  'cause.magento.cannot-invoice.do':
+    'See in Magento whether the order is on hold, canceled or invoiced already; then send the invoice again.',
+  'cause.magento.cannot-capture': 'Magento did not save the invoice',
+  'cause.magento.cannot-capture.do':
+    'The gateway may have refused the capture: see the payment in Magento and the store’s error log.',
+  'cause.magento.cannot-ship': 'Magento creates no shipment for this order',
+  'cause.magento.cannot-ship.do':
+    'See in Magento whether the order is on hold, canceled or shipped already; then send the tracking again.',
+  'cause.magento.cannot-cancel': 'Magento does not cancel this order',
+  'cause.magento.cannot-cancel.do':
+    'An invoiced order is refunded in Magento; one on hold has to be released first.',
+  'cause.magento.order-unknown': 'Order not found in Magento',
+  'cause.magento.order-unknown.do': 'Check whether the address is that of the order’s store.',
   'cause.vtex.wrong-status': 'The order’s status on VTEX does not allow this step',
   'cause.vtex.wrong-status.do': 'Reintegrate the order to read its current status on VTEX.',
   'cause.vtex.invoice-value': 'VTEX refused the value of the invoice',

@@ -84,6 +84,26 @@ export const texts = {
   'cause.abacos.key-refused': 'Clave de identificación rechazada',
   'cause.abacos.key-refused.do':
     'Escribe la clave de identificación de nuevo en la configuración de la integración.',
+  'cause.magento.access-denied': 'Magento rechazó el acceso',
+  'cause.magento.access-denied.do':
+    'Revisa las credenciales y que la integración, o el usuario, tenga acceso a Ventas.',
+  'cause.magento.oauth': 'Magento rechazó la firma OAuth',
+  'cause.magento.oauth.do':
+    'Revisa las cuatro claves de la integración; al reautorizarla recibe claves nuevas.',
+  'cause.magento.cannot-invoice': 'Magento no crea la factura de este pedido',
+  'cause.magento.cannot-invoice.do':
+    'Mira en Magento si el pedido está en espera, cancelado o ya facturado; después envía la factura de nuevo.',
+  'cause.magento.cannot-capture': 'Magento no guardó la factura',
+  'cause.magento.cannot-capture.do':
+    'La pasarela pudo rechazar la captura: revisa el pago en Magento y el registro de errores de la tienda.',
+  'cause.magento.cannot-ship': 'Magento no crea el envío de este pedido',
+  'cause.magento.cannot-ship.do':
+    'Mira en Magento si el pedido está en espera, cancelado o ya enviado; después envía el rastreo de nuevo.',
+  'cause.magento.cannot-cancel': 'Magento no cancela este pedido',
+  'cause.magento.cannot-cancel.do':
+    'Un pedido facturado se reembolsa en Magento; uno en espera se libera antes.',
+  'cause.magento.order-unknown': 'Pedido no encontrado en Magento',
+  'cause.magento.order-unknown.do': 'Revisa si la dirección es la de la tienda del pedido.',
   'cause.vtex.wrong-status': 'El estado del pedido en VTEX no permite este paso',
   'cause.vtex.wrong-status.do': 'Reintegra el pedido para leer su estado actual en VTEX.',
   'cause.vtex.invoice-value': 'VTEX rechazó el valor de la factura',

@@ -81,6 +81,26 @@ export const texts = {
     'Peça ao responsável pelo Ábacos que habilite a interface de integração para estes dados.',
   'cause.abacos.key-refused': 'Chave de identificação recusada',
   'cause.abacos.key-refused.do': 'Digite a chave de identificação de novo nas configurações da integração.',
+  'cause.magento.access-denied': 'O Magento recusou o acesso',
+  'cause.magento.access-denied.do':
+    'Confira as credenciais e se a integração, ou o usuário, tem acesso a Vendas.',
+  'cause.magento.oauth': 'O Magento recusou a assinatura OAuth',
+  'cause.magento.oauth.do':
+    'Confira as quatro chaves da integração; depois de reautorizada, ela tem chaves novas.',
+  'cause.magento.cannot-invoice': 'O Magento não cria fatura para este pedido',
+  'cause.magento.cannot-invoice.do':
+    'Veja no Magento se o pedido está em espera, cancelado ou já faturado; depois envie a nota de novo.',
+  'cause.magento.cannot-capture': 'O Magento não salvou a fatura',
+  'cause.magento.cannot-capture.do':
+    'O gateway pode ter recusado a captura: veja o pagamento no Magento e o log de erros da loja.',
+  'cause.magento.cannot-ship': 'O Magento não cria o envio deste pedido',
+  'cause.magento.cannot-ship.do':
+    'Veja no Magento se o pedido está em espera, cancelado ou já enviado; depois envie o rastreio de novo.',
+  'cause.magento.cannot-cancel': 'O Magento não cancela este pedido',
+  'cause.magento.cannot-cancel.do':
+    'Pedido faturado se reembolsa no Magento; pedido em espera precisa ser liberado antes.',
+  'cause.magento.order-unknown': 'Pedido não encontrado no Magento',
+  'cause.magento.order-unknown.do': 'Confira se o endereço é o da loja do pedido.',
   'cause.vtex.wrong-status': 'O status do pedido na VTEX não permite este passo',
   'cause.vtex.wrong-status.do': 'Reintegre o pedido para ler o status atual na VTEX.',
   'cause.vtex.invoice-value': 'A VTEX recusou o valor da nota',

@@ -1,0 +1,32 @@
+import type { ConnectorAnswers } from '@ihub/ports/answers'
+import { z } from 'zod'
+import { Made } from './announce-invoice.ts'
+import known from './answers.json' with { type: 'json' }
+import { Canceled } from './cancel-order.ts'
+import { AnyOrder } from './check-health.ts'
+import { ListPage } from './list-orders.ts'
+import { MagentoOrder } from './order-schema.ts'
+import { Found } from './order-state.ts'
+import { ChangedOrder, Changes } from './read-changes.ts'
+import { Comments, Documents, OrderState } from './schema.ts'
+
+export const answers: ConnectorAnswers = {
+  known,
+  readings: {
+    'order-id': { schemas: [Found] },
+    order: { schemas: [MagentoOrder, OrderState] },
+    'order-state': { schemas: [OrderState] },
+    orders: { schemas: [ListPage, z.object({ items: z.array(OrderState) })] },
+    changes: { schemas: [Changes, z.object({ items: z.array(ChangedOrder) })] },
+    invoices: { schemas: [Documents] },
+    shipments: { schemas: [Documents] },
+    'invoice-comments': { schemas: [Comments] },
+    'shipment-comments': { schemas: [Comments] },
+    invoice: { schemas: [Made] },
+    ship: { schemas: [Made] },
+    track: { schemas: [Made] },
+    comment: { schemas: [Made] },
+    cancel: { schemas: [Canceled] },
+    health: { schemas: [AnyOrder] },
+  },
+}

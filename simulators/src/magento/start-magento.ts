@@ -1,0 +1,89 @@
+import { controlRoutes } from '../kit/control.ts'
+import { Faults } from '../kit/faults.ts'
+import { json } from '../kit/message.ts'
+import { createRandom } from '../kit/random.ts'
+import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
+import { type RunningServer, startServer } from '../kit/server.ts'
+import { Timers } from '../kit/timers.ts'
+import { Authentication, type Credentials } from './authentication.ts'
+import { documentRoutes } from './document-routes.ts'
+import { OrderBook } from './order-book.ts'
+import { base, orderRoutes } from './order-routes.ts'
+import { says } from './says.ts'
+import { verbRoutes } from './verb-routes.ts'
+import { createVerbs, type Verbs } from './verbs.ts'
+
+export type MagentoOptions = Partial<Credentials> & {
+  port?: number | undefined
+  seed?: number
+  /** Default true. */
+  recordRequests?: boolean
+  /** The clock of the shop, in epoch milliseconds. */
+  nowMs?: () => number
+}
+
+export type Magento = RunningServer & Verbs & { faults: Faults; requests(): RecordedRequest[]; reset(): void }
+
+/** Starts the simulator on 127.0.0.1; see README.md for the wire. */
+export async function startMagento(options: MagentoOptions = {}): Promise<Magento> {
+  const authentication = new Authentication({ ...exampleCredentials, ...options })
+  const faults = new Faults(options.seed)
+  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
+  const book = new OrderBook(options.nowMs ?? Date.now)
+  const timers = new Timers()
+  const verbs = createVerbs({ book, random: createRandom(options.seed ?? 1), authentication, timers })
+  const reset = () => book.clear()
+  const server = await startServer({
+    port: options.port,
+    faults,
+    record,
+    guard: authentication.guard,
+    notFound: () => says(404, 'Request does not match any route.'),
+    routes: [
+      {
+        method: 'POST',
+        path: `${base}/integration/admin/token`,
+        handle: ({ fields: { username, password } }) => {
+          const token = authentication.signIn(username, password)
+          return token === null ? wrongSignIn() : json(200, token)
+        },
+      },
+      ...orderRoutes(book),
+      ...documentRoutes(book),
+      ...controlRoutes({ faults, record, state: () => ({ orders: book.orders.size }), reset }),
+      ...verbRoutes(verbs),
+    ],
+  })
+  return {
+    ...server,
+    close: () => {
+      timers.clear()
+      return server.close()
+    },
+    ...verbs,
+    faults,
+    requests: () => record.list(),
+    reset: () => {
+      faults.clear()
+      record.clear()
+      reset()
+    },
+  }
+}
+
+const wrongSignIn = () =>
+  says(
+    401,
+    'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
+  )
+
+/** Credentials of the invented shop. */
+export const exampleCredentials: Credentials = {
+  consumerKey: 'consumer-key-of-the-shop',
+  consumerSecret: 'consumer-secret-of-the-shop',
+  accessToken: 'access-token-of-the-shop',
+  accessTokenSecret: 'access-token-secret-of-the-shop',
+  adminUser: 'ihub',
+  adminPassword: 'senha-simulada-123',
+  integrationAsBearer: true,
+}
