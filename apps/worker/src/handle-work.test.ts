@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { withPoison } from '@ihub/dev-env/poison'
 import { startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { goodEnds } from '@ihub/domain/constants'
 import { asId, type ProcessId } from '@ihub/domain/ids'
 import { createLogger } from '@ihub/kit/logger'
 import { errorBody } from '@ihub/simulators/millennium/wire'
@@ -93,7 +94,8 @@ test('a bug in a run that its worker went on with ends that run, which comes aga
   await reaches(hub, shop, code, 'handling')
   await isQuiet(hub, shop)
   expect(millennium.created(code)).toBe(1)
-  expect(await approving()).toMatchObject({ status: 'success', attempts: 2 })
+  // The ERP may have told of the approval by then, which leaves the second attempt nothing to do.
+  expect(await approving()).toMatchObject({ status: expect.toBeOneOf([...goodEnds]), attempts: 2 })
   const [held] = await hub.processes(shop, 'send-order-to-erp')
   expect(lines.filter(({ msg }) => msg === 'a run ended with a bug')).toMatchObject([
     {
