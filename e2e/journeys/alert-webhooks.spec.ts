@@ -88,10 +88,10 @@ test('alerts that were gathered arrive in one mail', async () => {
   const mailed = async () => (await world.api.call(listMails)).data.filter(({ to }) => to === address)
   const first = await raise('Disco cheio')
   await raise('Importação parou')
+  await raise('Certificado vence')
   expect(await mailed()).toEqual([])
 
   await saveSettings({ alertMailPace: 'gathered' })
-  await raise('Certificado vence')
 
   await until('the mail about all of them', async () => (await mailed()).length > 0)
   const [mail] = await mailed()

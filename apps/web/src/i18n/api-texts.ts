@@ -2,14 +2,29 @@ import type { AlertText, FailureText, FieldNameText, Texts, WorkText } from '@ih
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 
-type ApiTexts = { [Code in ErrorCode as `error.${Code}`]: string } & {
-  [Code in FieldCode | FieldNameText | AlertText | FailureText | WorkText]: string
-}
+/** The keys that begin so are keys of this app as they are. */
+const ownPrefixes = [
+  'field.',
+  'failure.',
+  'alert.subject.',
+  'alert.message.',
+  'alert.status.',
+  'operation.',
+  'webhook.event.',
+  'invoice.status.',
+] as const
 
-const ownKey = /^(field|failure|alert\.(subject|message)|operation|webhook\.event|invoice\.status)\./
+type OwnKey = Extract<
+  FieldCode | FieldNameText | AlertText | FailureText | WorkText,
+  `${(typeof ownPrefixes)[number]}${string}`
+>
+type ApiTexts = { [Code in ErrorCode as `error.${Code}`]: string } & { [Code in OwnKey]: string }
 
 /** The sentences the API says too, under the keys of this app. */
 export const apiTexts = (texts: Texts) =>
   Object.fromEntries(
-    Object.entries(texts).map(([code, text]) => [ownKey.test(code) ? code : `error.${code}`, text]),
+    Object.entries(texts).map(([code, text]) => [
+      ownPrefixes.some((prefix) => code.startsWith(prefix)) ? code : `error.${code}`,
+      text,
+    ]),
   ) as ApiTexts

@@ -43,10 +43,10 @@ export function EventName({ of, event }: OfEvent) {
 }
 
 export function SubjectLink({ of, event }: OfEvent) {
-  const path = of.subjectPath(event)
+  const address = of.linkTo(event)
   const code = codeOf(of, event)
-  return path ? (
-    <Link to={path} className={css.more}>
+  return address ? (
+    <Link {...address} className={css.more}>
       {code}
     </Link>
   ) : (

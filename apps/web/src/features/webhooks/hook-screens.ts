@@ -15,7 +15,12 @@ export interface HookScreens extends Pick<Hooks, 'kind' | 'filters' | 'statuses'
   /** The pages of the kind's entities begin with it. */
   pages: string
   /** Where the entity of an event is seen; null where no screen shows it. */
-  subjectPath(event: HookEvent): string | null
+  linkTo(event: HookEvent): SubjectAddress | null
+}
+
+interface SubjectAddress {
+  to: string
+  search?: { row: string }
 }
 
 interface Address {
@@ -30,7 +35,10 @@ const screensOf = (calls: Hooks, { path, pages, words }: Address): HookScreens =
   path,
   pages,
   statusKey: (status) => asLoaded(`${words}.${status}`),
-  subjectPath: (event) => subjectLink({ kind: calls.kind, _id: event[calls.subject.id] ?? null }).to,
+  linkTo: (event) => {
+    const { to } = subjectLink({ kind: calls.kind, _id: event[calls.subject.id] ?? null })
+    return to === null ? null : { to }
+  },
 })
 
 export const hookScreens: Record<HookKind, HookScreens> = {
@@ -38,7 +46,7 @@ export const hookScreens: Record<HookKind, HookScreens> = {
   invoice: screensOf(hooks.invoice, { path: hookPaths.invoice, pages: '/invoices', words: 'invoice.status' }),
   alert: {
     ...screensOf(hooks.alert, { path: hookPaths.alert, pages: '/alert', words: 'alert.status' }),
-    subjectPath: ({ alertId }) => (alertId ? `/alert?row=${alertId}` : null),
+    linkTo: ({ alertId }) => (alertId ? { to: '/alert', search: { row: alertId } } : null),
   },
 }
 

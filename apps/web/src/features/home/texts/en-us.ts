@@ -35,7 +35,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.ticket': 'Average ticket',
   'home.before': 'before: {{value}}',
   'home.pace': 'Pace of today',
-  'home.pace.words': '{{today}} orders today; {{before}} by this time a week ago.',
+  'home.pace.words': 'Orders today: {{today}}; by this time a week ago: {{before}}.',
   'home.pace.today': 'Today',
   'home.pace.before': 'A week ago',
   'home.pace.unit': 'Orders a minute',

@@ -35,7 +35,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.ticket': 'Ticket promedio',
   'home.before': 'antes: {{value}}',
   'home.pace': 'Ritmo de hoy',
-  'home.pace.words': '{{today}} pedidos hoy; {{before}} hasta esta hora hace una semana.',
+  'home.pace.words': 'Pedidos hoy: {{today}}; hasta esta hora hace una semana: {{before}}.',
   'home.pace.today': 'Hoy',
   'home.pace.before': 'Hace una semana',
   'home.pace.unit': 'Pedidos por minuto',

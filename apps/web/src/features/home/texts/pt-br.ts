@@ -33,7 +33,7 @@ export const texts = {
   'home.ticket': 'Ticket médio',
   'home.before': 'antes: {{value}}',
   'home.pace': 'Ritmo de hoje',
-  'home.pace.words': '{{today}} pedidos hoje; {{before}} até esta hora há uma semana.',
+  'home.pace.words': 'Pedidos hoje: {{today}}; até esta hora há uma semana: {{before}}.',
   'home.pace.today': 'Hoje',
   'home.pace.before': 'Há uma semana',
   'home.pace.unit': 'Pedidos por minuto',
