@@ -3,7 +3,7 @@ import type { Span, SpanAttributes, TracedOrder, Tracing } from '@ihub/kit/traci
 import type { OrderChange, RunReport } from '@ihub/ports/engine'
 import type { Exchange } from '@ihub/ports/http'
 
-/** What the record of a run does not tell by itself. */
+/** The facts of a run that its record does not hold. */
 export interface RunFacts {
   storeId: string
   order: TracedOrder | null

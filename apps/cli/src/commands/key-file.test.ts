@@ -34,7 +34,7 @@ afterEach(async () => {
 const run = (args: string[], environment: Record<string, string> = {}, url = database.url) =>
   runCli(args, { DATABASE_URL: url, IHUB_DATA_DIR: folder, ...environment })
 
-/** What a start of the hub does with the key; the settings of the store then open. */
+/** Opens and closes the vault as a start of the hub does; the settings of the store then open. */
 async function startAndStop(url: string, environment: Record<string, string> = {}) {
   const read = readConfig({ IHUB_DATA_DIR: folder, ...environment })
   if ('mistakes' in read) throw new Error(read.mistakes.join())

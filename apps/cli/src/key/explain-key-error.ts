@@ -2,7 +2,7 @@ import { KeyLockError } from '@ihub/db/key/key-rotation'
 import { DamagedValueError } from '@ihub/db/key/reseal-places'
 import { CommandError } from '../define-command.ts'
 
-/** What a person can act on, in a sentence. */
+/** Says in a sentence the errors that a person can act on; throws the others on. */
 export function explainKeyError(error: unknown): never {
   if (error instanceof KeyLockError)
     throw new CommandError('Another `key` command is at work on this database. Wait until it has ended.', {

@@ -6,7 +6,7 @@ import { servicesNamespace, soapNamespace } from './write-xml.ts'
 export type XmlRecord = { [name: string]: XmlValue }
 type XmlValue = string | XmlRecord | XmlValue[]
 
-/** What an answer holds: the operation's result, or the words of a fault. */
+/** The content of an answer: the operation's result, or the words of a fault. */
 export type SoapAnswer = { result: XmlRecord } | { fault: { code: string; words: string } }
 
 /** Reads a SOAP 1.1 answer of one operation; a DOCTYPE is refused. An error says why it is none. */

@@ -16,7 +16,7 @@ export const MagentoPayment = z.object({
   po_number: Text,
 })
 
-/** What a module says of its payment, by its own names; only those below are read. */
+/** The details that a module gives of its payment, by its own names; only those below are read. */
 export const PaymentInfo = z.object({ key: Text, value: z.unknown().optional() })
 
 /** Money of the customer that Magento keeps beside the payment (Adobe Commerce). */
