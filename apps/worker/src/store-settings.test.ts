@@ -157,6 +157,19 @@ test('a sync puts the platform’s feed and hook right and says which warehouses
   expect((await hub.exchanges(store?.process_id ?? '')).join()).toContain('/configuration/warehouses')
 })
 
+test('a sync that finds all in order ends so', async () => {
+  const shop = await givenShop('loja-em-ordem', {})
+  const integrationId = shop.integrations.vtex?.integrationId ?? ''
+  const actor = { kind: 'cron' } as const
+
+  await hub.engine.syncs.request({ storeId: shop.storeId, integrationId, type: 'sync-sellers', actor })
+
+  await vi.waitFor(
+    async () => expect(await hub.processes(shop, 'sync-sellers')).toMatchObject([{ status: 'ok' }]),
+    patiently,
+  )
+})
+
 test('the same sync asked for twice while it waits is one process', async () => {
   const shop = await givenShop('loja-dobra', {})
   await set(shop, { active: false })
