@@ -3,7 +3,7 @@ import { createHttp } from '@ihub/kit/http'
 import { drain } from '@ihub/ports/conformance/feed-tests'
 import { exampleCredentials, type Magento, startMagento } from '@ihub/simulators/magento/start-magento'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cursorAfter, firstCursor, formatCursor, isSeen, parseCursor } from './cursor.ts'
+import { cursors } from './cursor.ts'
 import { magento } from './index.ts'
 
 let shop: Magento
@@ -118,7 +118,7 @@ describe('the cursor', () => {
   const at = (time: string, id: number) => ({ at: `2026-11-24 ${time}`, id })
 
   test('remembers the rows of the overlap alone', () => {
-    const cursor = cursorAfter(firstCursor(now - 3_600_000), [at('11:30:00', 1), at('11:58:00', 2)], now)
+    const cursor = cursors.after(cursors.first(now - 3_600_000), [at('11:30:00', 1), at('11:58:00', 2)], now)
 
     expect(cursor.low).toEqual(at('11:55:00', 0))
     expect(cursor.mark).toEqual(at('11:58:00', 2))
@@ -127,16 +127,16 @@ describe('the cursor', () => {
 
   test('never goes back, and stays small after a change of every order', () => {
     const many = Array.from({ length: 5_000 }, (_, id) => at('11:59:00', id + 1))
-    const cursor = cursorAfter(firstCursor(now), many, now)
+    const cursor = cursors.after(cursors.first(now), many, now)
     expect(cursor.seen).toHaveLength(2_000)
     expect(cursor.low).toEqual(at('11:59:00', 3_000))
-    expect(isSeen(cursor, at('11:59:00', 3_001))).toBe(true)
-    expect(cursorAfter(cursor, [at('11:58:00', 1)], now).low).toEqual(cursor.low)
+    expect(cursors.isSeen(cursor, at('11:59:00', 3_001))).toBe(true)
+    expect(cursors.after(cursor, [at('11:58:00', 1)], now).low).toEqual(cursor.low)
   })
 
   test('is read as it was written; anything else is none', () => {
-    const cursor = cursorAfter(firstCursor(now), [at('11:59:00', 4)], now)
-    expect(parseCursor(formatCursor(cursor))).toEqual(cursor)
-    for (const text of [null, '', '17:1,2', '{"low":1}']) expect(parseCursor(text)).toBeNull()
+    const cursor = cursors.after(cursors.first(now), [at('11:59:00', 4)], now)
+    expect(cursors.parse(cursors.format(cursor))).toEqual(cursor)
+    for (const text of [null, '', '17:1,2', '{"low":1}']) expect(cursors.parse(text)).toBeNull()
   })
 })

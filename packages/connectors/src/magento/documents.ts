@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure, Http } from '@ihub/ports/http'
-import { type Known, says } from './comments.ts'
+import { type Known, says } from '../order-notes.ts'
 import { toMagentoFailure } from './errors.ts'
 import { Comments, type Document, Documents } from './schema.ts'
 import { searchCriteria } from './search-criteria.ts'

@@ -4,12 +4,13 @@ import type { CursorFeed } from '@ihub/ports/feed'
 import type { CallFailure } from '@ihub/ports/http'
 import type { InboundOrderEvent } from '@ihub/ports/order-source'
 import { z } from 'zod'
+import type { Cursor, Position } from '../change-cursor.ts'
 import type { Context } from './context.ts'
-import { type Cursor, cursorAfter, firstCursor, formatCursor, isSeen, parseCursor } from './cursor.ts'
+import { cursors } from './cursor.ts'
 import { toMagentoFailure } from './errors.ts'
 import { answerOf, Code, Id, listOf, Text } from './fields.ts'
 import { toInstant } from './instants.ts'
-import { after, ofStores, type Position, searchCriteria } from './search-criteria.ts'
+import { after, ofStores, searchCriteria } from './search-criteria.ts'
 
 const pageSize = 100
 /** Pages of one turn that hold nothing new: more than the cursor remembers rows. */
@@ -33,7 +34,7 @@ export const readChanges =
   (context: Context): CursorFeed<InboundOrderEvent>['read'] =>
   async (given) => {
     const nowMs = hubClock.nowMs()
-    const cursor = parseCursor(given) ?? firstCursor(nowMs)
+    const cursor = cursors.parse(given) ?? cursors.first(nowMs)
     const starts = cursor.seen.length < pageSize ? [cursor.low] : [cursor.mark, cursor.low]
     for (const start of starts) {
       const news = await findNews(context, cursor, start)
@@ -41,10 +42,10 @@ export const readChanges =
       if (news.value.length > 0)
         return ok({
           items: news.value.map(toEvent),
-          cursor: formatCursor(cursorAfter(cursor, news.value.map(placeOf), nowMs)),
+          cursor: cursors.format(cursors.after(cursor, news.value.map(placeOf), nowMs)),
         })
     }
-    return ok({ items: [], cursor: given === formatCursor(cursor) ? given : formatCursor(cursor) })
+    return ok({ items: [], cursor: given === cursors.format(cursor) ? given : cursors.format(cursor) })
   }
 
 async function findNews(
@@ -63,7 +64,7 @@ async function findNews(
     const read = await http.json({ verb: 'changes', method: 'GET', path: '/orders', query }, Changes)
     if (!read.ok) return err(toMagentoFailure(read.error))
     const rows = read.value.items.flatMap(toRow)
-    const news = rows.filter((row) => !isSeen(cursor, placeOf(row)))
+    const news = rows.filter((row) => !cursors.isSeen(cursor, placeOf(row)))
     const last = rows.at(-1)
     if (news.length > 0 || !last || read.value.items.length < pageSize) return ok(news)
     place = placeOf(last)

@@ -1,3 +1,5 @@
+import type { Position } from '../change-cursor.ts'
+
 export interface Filter {
   field: string
   condition: 'eq' | 'gt' | 'gteq' | 'lteq' | 'in'
@@ -29,12 +31,6 @@ export function searchCriteria({ groups = [], sortBy = [], pageSize, fields }: S
     query[`searchCriteria[sortOrders][${at}][direction]`] = 'ASC'
   })
   return { ...query, 'searchCriteria[pageSize]': pageSize, fields }
-}
-
-/** A place in a list that is sorted by a date and then by the id. */
-export interface Position {
-  at: string
-  id: number
 }
 
 /** Everything after a position; several rows may have the same second. */

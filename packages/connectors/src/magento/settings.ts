@@ -2,6 +2,7 @@ import type { FieldCode } from '@ihub/domain/field-codes'
 import { isHeaderValue } from '@ihub/domain/http-headers'
 import { z } from 'zod'
 import { limitSettings } from '../limit-settings.ts'
+import { noteLanguages } from '../order-notes.ts'
 import { readPaymentTypes } from './payment-types.ts'
 
 const codes = /^[\w-]+(\s*,\s*[\w-]+)*$/
@@ -79,7 +80,7 @@ export const Settings = z
     createInvoices: z.boolean().default(true),
     captureOnInvoice: z.boolean().default(false),
     notifyCustomer: z.boolean().default(false),
-    commentLanguage: z.enum(['pt', 'es', 'en']).default('pt'),
+    commentLanguage: z.enum(noteLanguages).default('pt'),
     // No limit is published: ten a second, until the shop's server bears more.
     ...limitSettings({ callsPerMinute: 600, callsAtOnce: 8 }),
   })

@@ -1,5 +1,5 @@
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
-import { isInvoiceComment } from './comments.ts'
+import { isInvoiceNote } from '../order-notes.ts'
 import type { OrderState } from './schema.ts'
 import type { MappingSettings } from './settings.ts'
 import { leftToInvoice } from './units.ts'
@@ -39,7 +39,7 @@ export function toPlatformStatus(order: OrderState, { unpaidMethods }: MappingSe
 
 /** Magento's invoice is a payment, and often there from the start: only a told fiscal invoice makes an order invoiced. */
 function whileProcessing(order: OrderState): PlatformStatus {
-  if (!order.comments.some(isInvoiceComment)) return 'ready-for-handling'
+  if (!order.comments.some(isInvoiceNote)) return 'ready-for-handling'
   return leftToInvoice(order).length > 0 ? 'handling' : 'invoiced'
 }
 
