@@ -6,7 +6,8 @@ const isLate = process.env.TEST_LATE !== undefined
 export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'apps/web/dist/**'],
+    // Those against real systems run by `npm run test:real`.
+    exclude: ['**/node_modules/**', 'apps/web/dist/**', '**/*.real.test.ts'],
     globalSetup: ['dev-env/src/vitest-setup.ts'],
     // More than a machine of two cores has, because many tests wait for pauses and time limits to end.
     maxWorkers: 3,

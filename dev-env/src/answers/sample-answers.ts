@@ -13,6 +13,7 @@ export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = 
   mln: sampleMillennium,
   deliveryHub: sampleDeliveryHub,
   senior: sampleSenior,
+  vendure: async () => new Map(),
   ordersSheet: async () => new Map(),
   abacos: async () => new Map(),
 }

@@ -51,8 +51,10 @@ export function changeCursors<Id extends number | string = number>({ toStamp, le
       const dropped = seen.at(-seenMax - 1)
       return dropped ? { low: dropped, mark, seen: seen.slice(-seenMax) } : { low, mark, seen }
     },
-    isSeen: ({ low, seen }: Cursor<Id>, row: Position<Id>) =>
-      compare(row, low) <= 0 || seen.some((one) => one.id === row.id && one.at === row.at),
+    isSeen: ({ seen }: Cursor<Id>, { at, id }: Position<Id>) =>
+      seen.some((one) => one.id === id && one.at === at),
+    /** Of a list that begins at the cursor's instant, the rows up to its place. */
+    isBehind: ({ low }: Cursor<Id>, row: Position<Id>) => compare(row, low) <= 0,
     format: ({ low, mark, seen }: Cursor<Id>): string =>
       JSON.stringify({ low: pair(low), mark: pair(mark), seen: seen.map(pair) }),
     /** Null for a cursor that is none. */

@@ -5,12 +5,14 @@ import { magento } from './magento/index.ts'
 import { millennium } from './millennium/index.ts'
 import { ordersSheet } from './orders-sheet/index.ts'
 import { senior } from './senior/index.ts'
+import { vendure } from './vendure/index.ts'
 import { vtex } from './vtex/index.ts'
 
 /** Every connector the hub knows; adding one is a folder and a line here. */
 export const connectors: readonly Connector[] = [
   vtex,
   magento,
+  vendure,
   ordersSheet,
   millennium,
   abacos,

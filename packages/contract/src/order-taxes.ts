@@ -4,7 +4,11 @@ import { Money } from './common.ts'
 
 /** One tax of an item's line, or of the order: the same tax of several items is one. */
 export const OrderTax = z.object({
-  kind: z.enum(taxKinds).describe('`marketplace`: designated by it, and no part of the order’s totals'),
+  kind: z
+    .enum(taxKinds)
+    .describe(
+      '`included`: a part of the prices already; `marketplace`: designated by it. Neither is a part of the order’s total tax',
+    ),
   name: z
     .string()
     .nullable()

@@ -5,6 +5,7 @@ import type { ConnectorId } from './system-traits.ts'
 const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   vtex: { 'read-feed': 20, 'reconcile-orders': 900 },
   magento: { 'read-feed': 20, 'reconcile-orders': 900 },
+  vendure: { 'read-feed': 20, 'reconcile-orders': 900 },
   ordersSheet: {},
   mln: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
   abacos: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },

@@ -71,6 +71,15 @@ export const systemTraits = {
       listLagSeconds: 0,
     },
   },
+  vendure: {
+    platform: {
+      takesCalls: true,
+      handlingState: false,
+      trackingNeedsInvoice: false,
+      deliveryOf: 'parcel',
+      listLagSeconds: 0,
+    },
+  },
   ordersSheet: {
     platform: {
       takesCalls: false,

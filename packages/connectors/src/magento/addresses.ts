@@ -1,5 +1,6 @@
 import type { Address } from '@ihub/domain/order/order'
 import { z } from 'zod'
+import { toCountry } from '../country-codes.ts'
 import { listOf, Text } from './fields.ts'
 import type { MappingSettings } from './settings.ts'
 
@@ -33,9 +34,6 @@ const partsOf: Record<MappingSettings['streetLines'], readonly Part[]> = {
   complement: ['complement'],
 }
 
-/** ISO 3166: Magento writes two letters, the hub three of the countries that it serves. */
-const countries: Readonly<Record<string, string>> = { BR: 'BRA', MX: 'MEX' }
-
 export function toAddress(
   address: MagentoAddress | null | undefined,
   { streetLines }: MappingSettings,
@@ -45,7 +43,6 @@ export function toAddress(
   const parts = partsOf[streetLines]
   const at = (part: Part) => lines[parts.indexOf(part)]?.trim() || null
   const rest = lines.slice(parts.length).filter((line) => line?.trim())
-  const country = address.country_id
   return {
     receiver: nameOf(address),
     street: street?.trim() || null,
@@ -54,7 +51,7 @@ export function toAddress(
     neighborhood: at('neighborhood'),
     city: address.city,
     state: address.region_code ?? address.region,
-    country: country === null ? null : (countries[country] ?? country),
+    country: address.country_id === null ? null : toCountry(address.country_id),
     zipCode: address.postcode,
     reference: null,
     latitude: null,

@@ -1,5 +1,6 @@
 import type { Customer } from '@ihub/domain/order/order'
 import type { z } from 'zod'
+import { describeTaxId, plainTaxId } from '../tax-ids.ts'
 import { type MagentoAddress, nameOf } from './addresses.ts'
 import { Text } from './fields.ts'
 import type { MappingSettings } from './settings.ts'
@@ -21,9 +22,8 @@ export function toCustomer(
 ): Customer {
   const told = { taxvat: fields.customer_taxvat, vatId: billing?.vat_id ?? null }
   const other = documentField === 'taxvat' ? told.vatId : told.taxvat
-  const document = (told[documentField] ?? other)?.replaceAll(/[^0-9A-Za-z]/g, '') || null
-  const documentType = typeOf(document)
-  const isCorporate = documentType === 'cnpj' || (documentType === 'rfc' && document?.length === companyRfc)
+  const document = plainTaxId(told[documentField] ?? other)
+  const { documentType, isCorporate } = describeTaxId(document)
   const named = nameOf({ firstname: fields.customer_firstname, lastname: fields.customer_lastname })
   return {
     name: named ?? (billing && nameOf(billing)) ?? '',
@@ -37,15 +37,4 @@ export function toCustomer(
     isCorporate,
     externalId: fields.customer_id,
   }
-}
-
-/** The RFC of a company has twelve characters, that of a person thirteen. */
-const companyRfc = 12
-
-/** By its form; a CNPJ may have letters. */
-function typeOf(document: string | null): string | null {
-  if (document === null) return null
-  if (/^\d{11}$/.test(document)) return 'cpf'
-  if (/^[0-9A-Z]{12}\d{2}$/i.test(document)) return 'cnpj'
-  return /^[A-ZÑ&]{3,4}\d{6}[0-9A-Z]{3}$/i.test(document) ? 'rfc' : null
 }

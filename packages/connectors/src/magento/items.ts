@@ -1,6 +1,7 @@
 import type { KitComponent, OrderItem } from '@ihub/domain/order/order'
 import { PriceCents } from '@ihub/kit/bounds'
 import { z } from 'zod'
+import { withShipping } from '../share-shipping.ts'
 import { Amount, Code, Id, Sum, Text, Units } from './fields.ts'
 import { type AppliedTaxes, TaxPercent, taxesOfLine } from './taxes.ts'
 import { sumsParts } from './units.ts'
@@ -116,19 +117,4 @@ function toComponent({ sku, name, qty_ordered }: MagentoItem, bundle: MagentoIte
 function gramsOf(weight: MagentoItem['weight']): number | null {
   const kilograms = Number(weight ?? 0)
   return kilograms > 0 && kilograms < 1_000_000 ? Math.round(kilograms * 1_000) : null
-}
-
-/** The last of the shipped lines takes the cents that are left over. */
-function withShipping(lines: readonly OrderItem[], shippingCents: number): OrderItem[] {
-  const shipped = lines.filter(({ service }) => !service)
-  const worth = ({ sellingPriceCents, quantity }: OrderItem) => sellingPriceCents * quantity
-  const total = shipped.reduce((sum, line) => sum + worth(line), 0)
-  let rest = shippingCents
-  return lines.map((line) => {
-    if (line.service) return line
-    const share = total === 0 ? 0 : Math.floor((shippingCents * worth(line)) / total)
-    const own = line === shipped.at(-1) ? rest : Math.min(share, rest)
-    rest -= own
-    return { ...line, shippingCents: own }
-  })
 }

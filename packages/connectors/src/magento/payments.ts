@@ -1,7 +1,8 @@
 import type { Payment } from '@ihub/domain/order/order'
 import { z } from 'zod'
+import { toPaymentMethod } from '../payment-words.ts'
 import { Amount, listOf, Sum, Text } from './fields.ts'
-import { toPaymentMethod } from './payment-types.ts'
+import { magentoMethods } from './payment-types.ts'
 
 /** `cc_number_enc`, `cc_owner`, the expiry and `additional_information` are not named, so they never get in. */
 export const MagentoPayment = z.object({
@@ -95,7 +96,7 @@ function toPayment(
   payment: z.output<typeof MagentoPayment>,
   { info, grandTotalCents, storeTypes }: Pick<Source, 'info' | 'grandTotalCents' | 'storeTypes'>,
 ): Payment {
-  const method = toPaymentMethod(payment.method, storeTypes)
+  const method = toPaymentMethod(payment.method, storeTypes, magentoMethods)
   const isCard = method === 'credit-card' || method === 'debit-card'
   const said = (name: keyof typeof names) => findInfo(info, names[name])
   const installments = Number(said('installments') ?? 1)

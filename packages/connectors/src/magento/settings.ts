@@ -3,7 +3,7 @@ import { isHeaderValue } from '@ihub/domain/http-headers'
 import { z } from 'zod'
 import { limitSettings } from '../limit-settings.ts'
 import { noteLanguages } from '../order-notes.ts'
-import { readPaymentTypes } from './payment-types.ts'
+import { readPaymentTypes } from '../payment-words.ts'
 
 const codes = /^[\w-]+(\s*,\s*[\w-]+)*$/
 

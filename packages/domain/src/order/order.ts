@@ -31,8 +31,11 @@ export interface Order {
   taxes?: Tax[]
 }
 
-/** The tax is of the goods or of their freight; one that a marketplace designates is no part of the order's totals. */
-export const taxKinds = ['goods', 'shipping', 'marketplace'] as const
+/**
+ * The tax is of the goods or of their freight, and comes on top of the prices. One that is included is a part of the prices
+ * already; neither it nor one that a marketplace designates is a part of the order's total tax.
+ */
+export const taxKinds = ['goods', 'shipping', 'included', 'marketplace'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
 /** One tax, fee or duty of an item's whole line, or of the order. */

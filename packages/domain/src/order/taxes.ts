@@ -8,7 +8,7 @@ export interface TaxList {
   notItemisedCents: number
 }
 
-/** Of the goods of one line: taxes of its freight and of its marketplace are listed and no part of the line's total. */
+/** Of the goods of one line: taxes of its freight, of its marketplace and in its price are listed and no part of the line's total. */
 export const taxesOfItem = ({ taxes = [], taxCents }: Pick<OrderItem, 'taxes' | 'taxCents'>): TaxList => ({
   taxes,
   totalCents: taxCents,
@@ -27,7 +27,8 @@ export function taxesOfOrder({ taxes = [], items, totals: { taxCents } }: Taxed)
   return {
     taxes: joined,
     totalCents: taxCents,
-    notItemisedCents: taxCents - sumOf(all.filter(({ kind }) => kind !== 'marketplace')),
+    notItemisedCents:
+      taxCents - sumOf(all.filter(({ kind }) => kind !== 'marketplace' && kind !== 'included')),
   }
 }
 

@@ -66,6 +66,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.tax.kind.goods': 'Goods',
   'orders.tax.kind.shipping': 'Shipping',
   'orders.tax.kind.marketplace': 'Marketplace (not in the total)',
+  'orders.tax.kind.included': 'Goods (already in the price)',
   'orders.tax.items': 'Items',
   'orders.tax.of_order': 'Order',
   'orders.tax.rate': 'Rate',

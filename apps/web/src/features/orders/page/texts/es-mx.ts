@@ -65,6 +65,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.tax.kind.goods': 'Producto',
   'orders.tax.kind.shipping': 'Envío',
   'orders.tax.kind.marketplace': 'Marketplace (fuera del total)',
+  'orders.tax.kind.included': 'Producto (ya incluido en el precio)',
   'orders.tax.items': 'Artículos',
   'orders.tax.of_order': 'Pedido',
   'orders.tax.rate': 'Tasa',

@@ -66,6 +66,7 @@ export const texts = {
   'orders.tax.kind.goods': 'Produto',
   'orders.tax.kind.shipping': 'Frete',
   'orders.tax.kind.marketplace': 'Marketplace (fora do total)',
+  'orders.tax.kind.included': 'Produto (já incluído no preço)',
   'orders.tax.items': 'Itens',
   'orders.tax.of_order': 'Pedido',
   'orders.tax.rate': 'Alíquota',

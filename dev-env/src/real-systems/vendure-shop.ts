@@ -1,0 +1,208 @@
+import { type VendureClient, vendureClient } from './vendure-api.ts'
+
+export interface VendurePlacement {
+  /** Of each line a product of its own is made. */
+  lines?: { sku?: string; quantity?: number; priceCents?: number; taxCategory?: 'Standard' | 'Reduced' }[]
+  payment?: 'credit-card' | 'boleto'
+  taxId?: string | null
+  country?: 'BR' | 'MX'
+  company?: string
+}
+
+/** What a shopkeeper and a customer do in the shop, by Vendure's own APIs. */
+export async function openVendureShop(url: string, login: { user: string; password: string }) {
+  const admin = vendureClient(`${url}/admin-api`)
+  await admin.ask(
+    'mutation ($user: String!, $password: String!) { login(username: $user, password: $password) { ... on ErrorResult { errorCode message } } }',
+    login,
+  )
+  const { channels, taxCategories, zones } = await admin.ask<Ids>(
+    '{ channels { items { id } } taxCategories { items { id name } } zones { items { id } } }',
+  )
+  const categories = new Map(taxCategories.items.map(({ id, name }) => [name, id]))
+  /** Of every price of the shop from now on. */
+  const setPrices = (currency: string, includeTax: boolean) =>
+    admin.ask(
+      'mutation ($input: UpdateChannelInput!) { updateChannel(input: $input) { ... on ErrorResult { errorCode message } } }',
+      {
+        input: {
+          id: channels.items[0]?.id,
+          pricesIncludeTax: includeTax,
+          defaultCurrencyCode: currency,
+          availableCurrencyCodes: ['BRL', 'MXN'],
+          defaultTaxZoneId: zones.items[0]?.id,
+          defaultShippingZoneId: zones.items[0]?.id,
+        },
+      },
+    )
+  await setPrices('BRL', true)
+
+  let products = 0
+  async function createProduct({ sku, priceCents = 9_990, taxCategory = 'Standard' }: Line) {
+    products += 1
+    const code = sku ?? `SKU-${products}`
+    const translations = [{ languageCode: 'en', name: `Camiseta ${code}` }]
+    const { createProduct: product } = await admin.ask<{ createProduct: { id: string } }>(
+      'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }',
+      { input: { translations: [{ ...translations[0], slug: `p-${products}`, description: '' }] } },
+    )
+    const { createProductVariants } = await admin.ask<{ createProductVariants: { id: string }[] }>(
+      'mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }',
+      {
+        input: [
+          {
+            productId: product.id,
+            sku: code,
+            price: priceCents,
+            stockOnHand: 1_000,
+            taxCategoryId: categories.get(taxCategory),
+            translations,
+          },
+        ],
+      },
+    )
+    return { sku: code, variantId: createProductVariants[0]?.id ?? '' }
+  }
+
+  const find = async (code: string) => {
+    const { orders } = await admin.ask<{ orders: { items: VendureOrder[] } }>(orderQuery, { code })
+    const [order] = orders.items
+    if (!order) throw new Error(`Vendure has no order ${code}`)
+    return order
+  }
+
+  return {
+    admin,
+    setPrices,
+    createProduct,
+    placeOrder: async (placement: VendurePlacement = {}) => {
+      const lines: { sku: string; variantId: string; quantity: number }[] = []
+      for (const { quantity = 1, ...line } of placement.lines ?? [{ quantity: 2 }])
+        lines.push({ ...(await createProduct(line)), quantity })
+      const placed = await buy(vendureClient(`${url}/shop-api`), { ...placement, lines })
+      return { ...placed, skus: lines.map(({ sku }) => sku) }
+    },
+    /** The order as Vendure has it now. */
+    order: find,
+    settle: async (code: string) => {
+      const { payments } = await find(code)
+      await admin.ask(
+        'mutation ($id: ID!) { settlePayment(id: $id) { ... on ErrorResult { errorCode message } } }',
+        { id: payments[0]?.id },
+      )
+    },
+    cancel: async (code: string) => {
+      const { id: orderId } = await find(code)
+      await admin.ask(
+        'mutation ($input: CancelOrderInput!) { cancelOrder(input: $input) { ... on ErrorResult { errorCode message } } }',
+        { input: { orderId, reason: 'Desistência' } },
+      )
+    },
+  }
+}
+export type VendureShop = Awaited<ReturnType<typeof openVendureShop>>
+
+type Line = NonNullable<VendurePlacement['lines']>[number]
+interface Ids {
+  channels: { items: { id: string }[] }
+  taxCategories: { items: { id: string; name: string }[] }
+  zones: { items: { id: string }[] }
+}
+
+export interface VendureOrder {
+  id: string
+  state: string
+  totalWithTax: number
+  payments: { id: string; state: string }[]
+  fulfillments: {
+    state: string
+    trackingCode: string | null
+    method: string
+    lines: { quantity: number; orderLine: { productVariant: { sku: string } } }[]
+  }[]
+  history: { items: { type: string; data: { note?: string; to?: string }; isPublic: boolean }[] }
+}
+
+const orderQuery = `query ($code: String!) {
+  orders(options: { filter: { code: { eq: $code } } }) {
+    items {
+      id state totalWithTax
+      payments { id state }
+      fulfillments { state trackingCode method lines { quantity orderLine { productVariant { sku } } } }
+      history(options: { sort: { createdAt: ASC } }) { items { type data isPublic } }
+    }
+  }
+}`
+
+const failing = '... on ErrorResult { errorCode message }'
+/** Of an order in Brazil and in Mexico; the people are invented. */
+const addresses = {
+  BR: { streetLine1: 'Rua das Flores, 123', city: 'São Paulo', province: 'SP', postalCode: '01310-100' },
+  MX: {
+    streetLine1: 'Av. Insurgentes Sur, 456',
+    city: 'Ciudad de México',
+    province: 'CMX',
+    postalCode: '03100',
+  },
+}
+
+let customers = 0
+async function buy(
+  shop: VendureClient,
+  {
+    lines,
+    payment = 'credit-card',
+    taxId = '12345678909',
+    country = 'BR',
+    company,
+  }: Omit<VendurePlacement, 'lines'> & { lines: { variantId: string; quantity: number }[] },
+): Promise<{ code: string; totalCents: number }> {
+  for (const { variantId, quantity } of lines)
+    await shop.ask(
+      `mutation ($id: ID!, $quantity: Int!) { addItemToOrder(productVariantId: $id, quantity: $quantity) { ${failing} } }`,
+      { id: variantId, quantity },
+    )
+  customers += 1
+  await shop.ask(
+    `mutation ($input: CreateCustomerInput!) { setCustomerForOrder(input: $input) { ${failing} } }`,
+    {
+      input: {
+        firstName: 'Maria',
+        lastName: `Souza ${customers}`,
+        emailAddress: `maria.${customers}@example.com`,
+        phoneNumber: '+55 11 91234-5678',
+        ...(taxId !== null && { customFields: { taxId } }),
+      },
+    },
+  )
+  const address = {
+    ...addresses[country],
+    fullName: `Maria Souza ${customers}`,
+    streetLine2: 'Apto 45',
+    countryCode: country,
+    phoneNumber: '+55 11 91234-5678',
+    ...(company && { company }),
+  }
+  for (const kind of ['Shipping', 'Billing'])
+    await shop.ask(
+      `mutation ($input: CreateAddressInput!) { setOrder${kind}Address(input: $input) { ${failing} } }`,
+      { input: address },
+    )
+  const { eligibleShippingMethods } = await shop.ask<{ eligibleShippingMethods: { id: string }[] }>(
+    '{ eligibleShippingMethods { id } }',
+  )
+  await shop.ask(
+    `mutation ($ids: [ID!]!) { setOrderShippingMethod(shippingMethodId: $ids) { ${failing} } }`,
+    {
+      ids: eligibleShippingMethods.map(({ id }) => id),
+    },
+  )
+  await shop.ask(
+    `mutation { transitionOrderToState(state: "ArrangingPayment") { ... on OrderStateTransitionError { errorCode message transitionError } } }`,
+  )
+  const { addPaymentToOrder } = await shop.ask<{ addPaymentToOrder: { code: string; totalWithTax: number } }>(
+    `mutation ($input: PaymentInput!) { addPaymentToOrder(input: $input) { ... on Order { code totalWithTax } ${failing} } }`,
+    { input: { method: payment, metadata: {} } },
+  )
+  return { code: addPaymentToOrder.code, totalCents: addPaymentToOrder.totalWithTax }
+}

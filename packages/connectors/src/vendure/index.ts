@@ -1,0 +1,48 @@
+import { defineConnector } from '../define-connector.ts'
+import { limitsOf } from '../limit-settings.ts'
+import { announceInvoice } from './announce-invoice.ts'
+import { announceParcel } from './announce-parcel.ts'
+import { answers } from './answers.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkHealth } from './check-health.ts'
+import { fetchOrder, orderMapping } from './fetch-order.ts'
+import { knownCauses } from './known-causes.ts'
+import { listOrders } from './list-orders.ts'
+import { lookUpOrder } from './look-up-order.ts'
+import { readChanges } from './read-changes.ts'
+import { session } from './session.ts'
+import { Settings } from './settings.ts'
+
+const channelHeaders = (token: string): Record<string, string> =>
+  token === '' ? {} : { 'vendure-token': token }
+
+export const vendure = defineConnector({
+  id: 'vendure',
+  name: 'Vendure',
+  docs: 'https://docs.vendure.io/current/core/reference/graphql-api/admin',
+  settings: Settings,
+  causes: knownCauses,
+  limits: limitsOf(30_000),
+  http: ({ baseUrl, password, channelToken }) => ({
+    baseUrl,
+    headers: channelHeaders(channelToken),
+    secrets: [password],
+  }),
+  session,
+  answers,
+  create: (context) => ({
+    checkHealth: checkHealth(context),
+    orderSource: {
+      fetchOrder: fetchOrder(context),
+      inboundEvents: { kind: 'cursor', read: readChanges(context) },
+      listOrders: listOrders(context),
+    },
+    orderLookup: { lookUpOrder: lookUpOrder(context) },
+    orderStatusTarget: {
+      announceInvoice: announceInvoice(context),
+      announceParcel: announceParcel(context),
+      cancelOrder: cancelOrder(context),
+    },
+  }),
+  orderMapping,
+})
