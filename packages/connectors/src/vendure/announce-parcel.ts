@@ -2,7 +2,7 @@ import { ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import type { OrderStatusTarget, ParcelAnnouncement } from '@ihub/ports/order-status-target'
 import { carrierWord, parcelTold, says, type Told } from '../order-notes.ts'
-import { carryOut, refusal } from './ask.ts'
+import { carryOut, fulfillmentReason, handlerReason, refusal } from './ask.ts'
 import type { Context } from './context.ts'
 import { addNote } from './notes.ts'
 import { readOrderState } from './order-state.ts'
@@ -10,13 +10,15 @@ import type { Fulfillment, OrderState } from './schema.ts'
 import { leftToFulfill, pickUnits } from './units.ts'
 
 const addQuery = `mutation addFulfillment($input: FulfillOrderInput!) {
-  outcome: addFulfillmentToOrder(input: $input) {${refusal}
+  outcome: addFulfillmentToOrder(input: $input) {
+    ${refusal(fulfillmentReason, handlerReason)}
     ... on Fulfillment { id }
   }
 }`
 
 const moveQuery = `mutation moveFulfillment($id: ID!, $state: String!) {
-  outcome: transitionFulfillmentToState(id: $id, state: $state) {${refusal}
+  outcome: transitionFulfillmentToState(id: $id, state: $state) {
+    ${refusal(fulfillmentReason)}
     ... on Fulfillment { id }
   }
 }`

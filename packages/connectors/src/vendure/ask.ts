@@ -49,10 +49,9 @@ export async function carryOut(http: Http, question: Question): Promise<Result<s
   return 'errorCode' in outcome ? err(toRefusal(outcome)) : ok(outcome.id)
 }
 
-/** The fields of every refusal. */
-export const refusal = `
-    __typename
-    ... on ErrorResult { errorCode message }
-    ... on OrderStateTransitionError { transitionError }
-    ... on FulfillmentStateTransitionError { transitionError }
-    ... on CreateFulfillmentError { fulfillmentHandlerError }`
+/** The fields of a refusal, and of its types those that say why. */
+export const refusal = (...reasons: string[]) =>
+  ['__typename', '... on ErrorResult { errorCode message }', ...reasons].join('\n    ')
+export const orderReason = '... on OrderStateTransitionError { transitionError }'
+export const fulfillmentReason = '... on FulfillmentStateTransitionError { transitionError }'
+export const handlerReason = '... on CreateFulfillmentError { fulfillmentHandlerError }'

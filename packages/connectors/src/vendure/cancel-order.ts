@@ -2,13 +2,14 @@ import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import type { OrderStatusTarget } from '@ihub/ports/order-status-target'
 import { isInvoiceNote } from '../order-notes.ts'
-import { carryOut, refusal } from './ask.ts'
+import { carryOut, orderReason, refusal } from './ask.ts'
 import type { Context } from './context.ts'
 import { readOrderState } from './order-state.ts'
 import type { OrderState } from './schema.ts'
 
 const query = `mutation cancelOrder($input: CancelOrderInput!) {
-  outcome: cancelOrder(input: $input) {${refusal}
+  outcome: cancelOrder(input: $input) {
+    ${refusal(orderReason)}
     ... on Order { id }
   }
 }`

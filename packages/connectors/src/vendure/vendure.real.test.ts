@@ -37,7 +37,7 @@ function connect(url: string, more: object = {}) {
 async function startWorld(): Promise<OrderSourceWorld & OrderStatusTargetWorld> {
   const before = await startBeforeFaults({
     target: shop.url,
-    pathOf: ({ fields }) => `/${String(fields.query).replace(/^(\w+) (\w+)[^]*$/, '$1/$2')}`,
+    pathOf: ({ fields }) => `/${String(fields.query).replace(/^(\w+) (\w+).*$/s, '$1/$2')}`,
     reads: 'query/order$',
     changes: 'mutation/(?!login)',
   })
