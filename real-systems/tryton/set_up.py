@@ -92,13 +92,19 @@ def create_catalog(pool, company, account):
     category, = Category.create([{
         'name': 'Sold', 'accounting': True,
         'account_revenue': account('revenue').id, 'account_expense': account('expense').id}])
-    tax_account = account('payable', False) if False else account('receivable', True)
-    Tax = pool.get('account.tax')
-    Tax.create([{
+    unit, = pool.get('product.uom').search([('symbol', '=', 'u')])
+    pool.get('product.template').create([{
+        'name': 'Freight', 'type': 'service', 'default_uom': unit.id, 'salable': True, 'sale_uom': unit.id,
+        'account_category': category.id, 'list_price': Decimal(0),
+        'products': [('create', [{'code': 'FRETE', 'suffix_code': 'FRETE'}])]}])
+    freight, = pool.get('product.product').search([('code', '=', 'FRETE')])
+    courier, = pool.get('party.party').create([{'name': 'Correios', 'addresses': [('create', [{}])]}])
+    pool.get('carrier').create([{'party': courier.id, 'carrier_product': freight.id}])
+    tax_account, = pool.get('account.account').search([('name', '=', 'Main Tax')])
+    pool.get('account.tax').create([{
         'name': 'IVA 16%', 'description': 'IVA 16%', 'type': 'percentage', 'rate': Decimal('0.16'),
         'company': company.id,
         'invoice_account': tax_account.id, 'credit_note_account': tax_account.id}])
-    return category
 
 
 def main():

@@ -14,6 +14,7 @@ export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = 
   deliveryHub: sampleDeliveryHub,
   senior: sampleSenior,
   vendure: async () => new Map(),
+  tryton: async () => new Map(),
   ordersSheet: async () => new Map(),
   abacos: async () => new Map(),
 }

@@ -5,6 +5,7 @@ import { magento } from './magento/index.ts'
 import { millennium } from './millennium/index.ts'
 import { ordersSheet } from './orders-sheet/index.ts'
 import { senior } from './senior/index.ts'
+import { tryton } from './tryton/index.ts'
 import { vendure } from './vendure/index.ts'
 import { vtex } from './vtex/index.ts'
 
@@ -16,6 +17,7 @@ export const connectors: readonly Connector[] = [
   ordersSheet,
   millennium,
   abacos,
+  tryton,
   deliveryHub,
   senior,
 ]

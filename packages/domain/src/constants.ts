@@ -1,10 +1,10 @@
 /** Business constants and limits of specification section 9. */
-export const platforms = ['infrashop', 'infrashop_saas', 'magento', 'vtex'] as const
+export const platforms = ['infrashop', 'infrashop_saas', 'magento', 'vendure', 'vtex'] as const
 /** Declared by a store without an ERP: its orders go nowhere, and are handled at the platform at once. */
 export const noErp = 'none'
 /** The hub itself, where the id of a connector stands: its own work calls nobody outside. */
 export const hubSystem = 'ihub'
-export const orderDestinations = [noErp, 'api', 'abacos', 'mln'] as const
+export const orderDestinations = [noErp, 'api', 'abacos', 'mln', 'tryton'] as const
 /** Of a job that asks again at an interval, where nothing sets another: milliseconds. */
 export const intervalJobDefaultMs = 250
 export const deliveryChannels = ['delivery', 'pickup-in-point', 'self-ship'] as const

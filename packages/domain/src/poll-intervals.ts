@@ -9,6 +9,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   ordersSheet: {},
   mln: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
   abacos: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
+  tryton: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
   deliveryHub: { 'read-erp-statuses': 5 },
   senior: { 'read-erp-statuses': 5 },
 }

@@ -95,6 +95,10 @@ export const systemTraits = {
   abacos: {
     erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
   },
+  tryton: {
+    erp: { reportsDelivery: false, takesChanges: false, invoices: 'plain' },
+    warehouse: {},
+  },
   deliveryHub: {
     carrier: { quotes: true, reportsParcels: true },
   },

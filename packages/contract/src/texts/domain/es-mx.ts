@@ -255,11 +255,13 @@ export const domain = {
   'platform.infrashop': 'Infrashop',
   'platform.infrashop_saas': 'Infrashop SaaS',
   'platform.magento': 'Magento',
+  'platform.vendure': 'Vendure',
   'platform.vtex': 'VTEX',
   'destination.none': 'Sin ERP',
   'destination.api': 'API',
   'destination.abacos': 'Ábacos',
   'destination.mln': 'Millennium',
+  'destination.tryton': 'Tryton',
 
   'author.user': 'Usuario',
   'author.token': 'Token de integración',

@@ -255,11 +255,13 @@ export const domain = {
   'platform.infrashop': 'Infrashop',
   'platform.infrashop_saas': 'Infrashop SaaS',
   'platform.magento': 'Magento',
+  'platform.vendure': 'Vendure',
   'platform.vtex': 'VTEX',
   'destination.none': 'Sem ERP',
   'destination.api': 'API',
   'destination.abacos': 'Ábacos',
   'destination.mln': 'Millennium',
+  'destination.tryton': 'Tryton',
 
   'author.user': 'Usuário',
   'author.token': 'Token de integração',

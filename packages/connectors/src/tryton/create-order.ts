@@ -1,0 +1,80 @@
+import type { Order } from '@ihub/domain/order/order'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { CallFailure } from '@ihub/ports/http'
+import type { OrderSink } from '@ihub/ports/order-sink'
+import type { Context } from './context.ts'
+import { unknownCurrency, unknownWarehouse } from './errors.ts'
+import { ensureAddress, ensureParty } from './parties.ts'
+import { toSaleLines } from './sale-lines.ts'
+import { AnyId } from './schema.ts'
+import { toDate } from './values.ts'
+
+/** The sale as a quotation. One whose quotation fails stays a draft: looking finds it, and approving goes on from there. */
+export const createOrder =
+  (context: Context): OrderSink['createOrder'] =>
+  async (order) => {
+    const values = await toSale(context, order)
+    if (!values.ok) return values
+    const created = await context.rpc.create('sale.sale', values.value)
+    if (!created.ok) return created
+    const quoted = await context.rpc.press('sale.sale', 'quote', [created.value])
+    return quoted.ok ? ok({ erpOrderId: String(created.value) }) : quoted
+  }
+
+async function toSale(context: Context, order: Order): Promise<Result<object, CallFailure>> {
+  const { rpc, settings } = context
+  const lines = await toSaleLines(context, order)
+  if (!lines.ok) return lines
+  const base = await findBase(context, order)
+  if (!base.ok) return base
+  const party = await ensureParty(rpc, order)
+  if (!party.ok) return party
+  const delivery = order.deliveryAddress ?? order.pickupPoint?.address ?? order.billingAddress
+  const shipment = await ensureAddress(rpc, party.value, delivery)
+  if (!shipment.ok) return shipment
+  const invoice = await ensureAddress(rpc, party.value, order.billingAddress ?? delivery)
+  if (!invoice.ok) return invoice
+  return ok({
+    company: settings.companyId,
+    reference: order.originOrderId,
+    description: order.marketplace ?? order.salesChannel ?? '',
+    sale_date: toDate(order.originCreatedAt),
+    party: party.value,
+    invoice_address: invoice.value,
+    shipment_address: shipment.value,
+    ...base.value,
+    invoice_method: settings.invoiceMethod,
+    shipment_method: 'order',
+    comment: order.payments
+      .map(({ methodName, valueCents }) => `${methodName}: ${(valueCents / 100).toFixed(2)}`)
+      .join('\n'),
+    lines: [['create', lines.value]],
+  })
+}
+
+/** The currency and the warehouse, by their codes. */
+async function findBase(
+  { rpc, settings: { warehouseCode } }: Context,
+  { currency }: Order,
+): Promise<Result<{ currency: number; warehouse: number }, CallFailure>> {
+  const currencies = await rpc.search('currency.currency', {
+    verb: 'currencies',
+    domain: [['code', '=', currency]],
+    fields: [],
+    row: AnyId,
+  })
+  if (!currencies.ok) return currencies
+  const [known] = currencies.value
+  if (!known) return err(unknownCurrency(currency))
+  const warehouses = await rpc.search('stock.location', {
+    verb: 'warehouses',
+    domain: [['type', '=', 'warehouse'], ...(warehouseCode === '' ? [] : [['code', '=', warehouseCode]])],
+    fields: [],
+    row: AnyId,
+  })
+  if (!warehouses.ok) return warehouses
+  const [warehouse] = warehouses.value
+  return warehouse
+    ? ok({ currency: known.id, warehouse: warehouse.id })
+    : err(unknownWarehouse(warehouseCode))
+}

@@ -1,0 +1,42 @@
+import { defineConnector } from '../define-connector.ts'
+import { limitsOf } from '../limit-settings.ts'
+import { answers } from './answers.ts'
+import { approveOrder } from './approve-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkHealth } from './check-health.ts'
+import { createOrder } from './create-order.ts'
+import { findOrder } from './find-order.ts'
+import { knownCauses } from './known-causes.ts'
+import { lookUpOrder } from './look-up-order.ts'
+import { readInvoices } from './read-invoices.ts'
+import { readStatuses } from './read-statuses.ts'
+import { createRpc } from './rpc.ts'
+import { session } from './session.ts'
+import { Settings } from './settings.ts'
+
+export const tryton = defineConnector({
+  id: 'tryton',
+  name: 'Tryton',
+  docs: 'https://docs.tryton.org/latest/server/topics/rpc.html',
+  settings: Settings,
+  causes: knownCauses,
+  limits: limitsOf(30_000),
+  http: ({ baseUrl, password }) => ({ baseUrl, headers: {}, secrets: [password] }),
+  session,
+  answers,
+  create: ({ http, settings }) => {
+    const context = { rpc: createRpc(http, settings), settings }
+    return {
+      checkHealth: checkHealth(context),
+      orderSink: {
+        findOrder: findOrder(context),
+        createOrder: createOrder(context),
+        approveOrder: approveOrder(context),
+        cancelOrder: cancelOrder(context),
+      },
+      orderLookup: { lookUpOrder: lookUpOrder(context) },
+      orderStatusSource: { statuses: { kind: 'cursor', read: readStatuses(context) } },
+      invoiceSource: { invoices: { kind: 'cursor', read: readInvoices(context) } },
+    }
+  },
+})
