@@ -2,6 +2,7 @@ import type { Address, Order } from '@ihub/domain/order/order'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import { z } from 'zod'
+import { plainTaxId } from '../tax-ids.ts'
 import { withoutAddress } from './errors.ts'
 import type { Rpc } from './rpc.ts'
 import { AnyId } from './schema.ts'
@@ -12,7 +13,7 @@ export const Place = z.object({ id: Id })
 
 /** A customer is known by the tax id, or else by the e-mail address; it is the party's code, which Tryton keeps unique. */
 export const codeOf = ({ customer, originOrderId }: Order): string =>
-  customer.document ?? customer.email?.toLowerCase() ?? originOrderId
+  plainTaxId(customer.document) ?? customer.email?.toLowerCase() ?? originOrderId
 
 /** The customer, looked for first; created where there is none. */
 export async function ensureParty(rpc: Rpc, order: Order): Promise<Result<number, CallFailure>> {

@@ -21,8 +21,8 @@ export interface OrderSinkWorld extends SystemWorld {
   countOrders(originOrderId: string): Promise<number>
   /** Sends the order on its way, inside the system; answers the tracking number it gave. */
   dispatch(originOrderId: string): Promise<string>
-  /** Issues the invoice, inside the system. */
-  invoice(originOrderId: string): Promise<{ number: string; accessKey: string }>
+  /** Issues the invoice, inside the system; a plain one has no access key. */
+  invoice(originOrderId: string): Promise<{ number: string; accessKey: string | null }>
   /** Somebody cancels the order in the system's own screens. */
   cancelByHand(originOrderId: string): Promise<void>
   /** A look tells a paid order from no other: it answers `unknown` of both. */

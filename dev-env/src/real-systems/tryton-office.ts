@@ -1,0 +1,214 @@
+interface Login {
+  database: string
+  user: string
+  password: string
+}
+
+/** A client of Tryton's JSON-RPC; it signs in anew after a restart, and throws at every error. */
+function trytonClient(url: string, { database, user, password }: Login) {
+  let session = ''
+  const post = (method: string, params: readonly unknown[]) =>
+    fetch(`${url}/${database}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(session && { authorization: session }) },
+      body: JSON.stringify({ id: 0, method, params }),
+    })
+  async function signIn() {
+    session = ''
+    const { result } = (await (await post('common.db.login', [user, { password }])).json()) as {
+      result: [number, string]
+    }
+    session = `Session ${Buffer.from(`${user}:${result[0]}:${result[1]}`).toString('base64')}`
+  }
+  return async <T>(method: string, ...params: unknown[]): Promise<T> => {
+    if (session === '') await signIn()
+    let answer = await post(method, [...params, { company: 1, companies: [1] }])
+    if (answer.status === 401) {
+      await signIn()
+      answer = await post(method, [...params, { company: 1, companies: [1] }])
+    }
+    const { result, error } = (await answer.json()) as { result: T; error?: unknown }
+    if (error) throw new Error(`${method}: ${JSON.stringify(error).slice(0, 500)}`)
+    return result
+  }
+}
+
+interface SaleRow {
+  id: number
+  state: string
+  shipment_state: string
+  invoice_state: string
+  shipments: number[]
+  invoices: number[]
+  lines: number[]
+  moves: number[]
+  'party.': { name: string; code: string; id: number }
+  total_amount: { decimal: string }
+}
+
+/** What the people of an office do in Tryton, by its own RPC. */
+export async function openTrytonOffice(url: string, login: Login) {
+  const call = trytonClient(url, login)
+  const search = <Row>(model: string, domain: unknown[], fields: string[]) =>
+    call<(Row & { id: number })[]>(`model.${model}.search_read`, domain, 0, 1_000, [['id', 'ASC']], fields)
+  const press = (model: string, button: string, ids: number[]) => call(`model.${model}.${button}`, ids)
+  const first = async (model: string, domain: unknown[] = []) => (await search(model, domain, []))[0]?.id
+  const [category, unit, box, carrier] = await Promise.all([
+    first('product.category', [['accounting', '=', true]]),
+    first('product.uom', [['symbol', '=', 'u']]),
+    first('stock.package.type'),
+    first('carrier'),
+  ])
+  let trackings = 0
+
+  const sales = (code: string) =>
+    search<SaleRow>(
+      'sale.sale',
+      [['reference', '=', code]],
+      [
+        'state',
+        'shipment_state',
+        'invoice_state',
+        'shipments',
+        'invoices',
+        'lines',
+        'moves',
+        'party.name',
+        'party.code',
+        'total_amount',
+      ],
+    )
+  const sale = async (code: string) => {
+    const [one] = await sales(code)
+    if (!one) throw new Error(`Tryton has no sale ${code}`)
+    return one
+  }
+  const rows = (model: string, ids: number[], state: string[]) =>
+    search<{ number: string; lines: number[]; outgoing_moves: number[]; inventory_moves: number[] }>(
+      model,
+      [
+        ['id', 'in', ids],
+        ['state', 'in', state],
+      ],
+      model === 'account.invoice' ? ['number', 'lines'] : ['outgoing_moves', 'inventory_moves'],
+    )
+
+  /** Posts the drafts of the order's invoices; answers the number of the last. */
+  async function invoice(code: string): Promise<string> {
+    const before = await sale(code)
+    if (before.invoice_state === 'exception') await recreateInvoices(before)
+    const { invoices } = await sale(code)
+    const drafts = (await rows('account.invoice', invoices, ['draft', 'validated'])).map(({ id }) => id)
+    const now = new Date()
+    const invoice_date = {
+      __class__: 'date',
+      year: now.getUTCFullYear(),
+      month: now.getUTCMonth() + 1,
+      day: now.getUTCDate(),
+    }
+    await call('model.account.invoice.write', drafts, { invoice_date })
+    await press('account.invoice', 'post', drafts)
+    return (await rows('account.invoice', drafts, ['posted'])).at(-1)?.number ?? ''
+  }
+
+  async function recreateInvoices({ id, invoices }: SaleRow) {
+    const canceled = (await rows('account.invoice', invoices, ['cancelled'])).map((one) => one.id)
+    await call('model.sale.sale.write', [id], { invoices_recreated: [['add', canceled]] })
+    await press('sale.sale', 'process', [id])
+  }
+
+  /** Walks the waiting shipments of the order to the step, boxing the goods before they leave; answers the number of the parcel. */
+  async function ship(code: string, steps = ['assign_force', 'pick', 'pack', 'done']): Promise<string> {
+    const { shipments } = await sale(code)
+    const waiting = (
+      await rows('stock.shipment.out', shipments, ['waiting', 'assigned', 'picked', 'packed'])
+    ).map(({ id }) => id)
+    await call('model.stock.shipment.out.write', waiting, { carrier })
+    trackings += 1
+    const shipping_reference = `BR${String(trackings).padStart(6, '0')}`
+    for (const step of steps) {
+      if (step === 'done') {
+        const [shipment] = await rows('stock.shipment.out', waiting, ['packed'])
+        await call('model.stock.package.create', [
+          {
+            type: box,
+            shipment: `stock.shipment.out,${shipment?.id}`,
+            moves: [['add', shipment?.outgoing_moves]],
+            shipping_reference,
+          },
+        ])
+      }
+      await press('stock.shipment.out', step, waiting)
+    }
+    return shipping_reference
+  }
+
+  /** Invoices and ships one unit of each line, whose goods are named on the invoice; the sale then waits for the rest. */
+  async function shipOneOfEach(code: string) {
+    const { id, shipments, invoices } = await sale(code)
+    const [shipment] = await rows('stock.shipment.out', shipments, ['waiting'])
+    const [draft] = await rows('account.invoice', invoices, ['draft'])
+    const goods = await search<{ quantity: number }>(
+      'account.invoice.line',
+      [
+        ['invoice', '=', draft?.id],
+        ['product.type', '=', 'goods'],
+      ],
+      ['quantity'],
+    )
+    await call(
+      'model.account.invoice.line.write',
+      goods.map((line) => line.id),
+      { quantity: 1 },
+    )
+    await press('stock.shipment.out', 'draft', [shipment?.id ?? 0])
+    await call('model.stock.move.write', shipment?.outgoing_moves ?? [], { quantity: 1 })
+    await press('stock.shipment.out', 'wait', [shipment?.id ?? 0])
+    const [line] = goods
+    await call('model.account.invoice.line.write', [line?.id], {
+      stock_moves: [['add', shipment?.outgoing_moves]],
+    })
+    const invoiceNumber = await invoice(code)
+    const trackingNumber = await ship(code)
+    await press('sale.sale', 'process', [id])
+    return { invoiceNumber, trackingNumber }
+  }
+
+  return {
+    call,
+    sales,
+    sale,
+    parties: () =>
+      search<{ name: string; code: string }>('party.party', [['code', '!=', '1']], ['name', 'code']),
+    /** A product that can be sold. */
+    createProduct: async (code: string) => {
+      if (await first('product.product', [['code', '=', code]])) return
+      await call('model.product.template.create', [
+        {
+          name: `Camiseta ${code}`,
+          type: 'goods',
+          default_uom: unit,
+          salable: true,
+          sale_uom: unit,
+          account_category: category,
+          list_price: { __class__: 'Decimal', decimal: '99.90' },
+          products: [['create', [{ code, suffix_code: code }]]],
+        },
+      ])
+    },
+    invoice,
+    cancelInvoice: async (code: string) => {
+      const { invoices } = await sale(code)
+      const posted = await rows('account.invoice', invoices, ['posted'])
+      await press(
+        'account.invoice',
+        'cancel',
+        posted.map(({ id }) => id),
+      )
+    },
+    ship,
+    shipOneOfEach,
+    cancelSale: async (code: string) => press('sale.sale', 'cancel', [(await sale(code)).id]),
+  }
+}
+export type TrytonOffice = Awaited<ReturnType<typeof openTrytonOffice>>

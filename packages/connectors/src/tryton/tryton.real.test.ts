@@ -1,0 +1,155 @@
+import { DatabaseSync } from 'node:sqlite'
+import { connectSystem } from '@ihub/dev-env/connect-system'
+import { startBeforeFaults } from '@ihub/dev-env/real-systems/before-faults'
+import { startTryton, type Tryton, trytonLogin } from '@ihub/dev-env/real-systems/start-tryton'
+import { sampleOrder } from '@ihub/dev-env/sample-order'
+import type { Address, Order, OrderItem } from '@ihub/domain/order/order'
+import { systemTraits } from '@ihub/domain/system-traits'
+import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
+import { type ErpReportsWorld, erpReportsConformance } from '@ihub/ports/conformance/erp-reports'
+import { type InvoiceSourceWorld, invoiceSourceConformance } from '@ihub/ports/conformance/invoice-source'
+import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
+import { orderSinkConformance, placeIn, sinkOf } from '@ihub/ports/conformance/order-sink'
+import {
+  type OrderStatusSourceWorld,
+  orderStatusSourceConformance,
+} from '@ihub/ports/conformance/order-status-source'
+import { successOf } from '@ihub/ports/conformance/system-world'
+import { afterAll, beforeAll } from 'vitest'
+import { tryton } from './index.ts'
+
+const timeoutMs = 5_000
+let erp: Tryton
+let dispatcher: Dispatcher
+beforeAll(async () => {
+  erp = await startTryton()
+  dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+  await erp.createProduct(sku)
+})
+afterAll(async () => {
+  await dispatcher?.close()
+  await erp?.close()
+})
+
+const connect = (baseUrl: string, more: object = {}) =>
+  connectSystem(tryton, { baseUrl, ...trytonLogin, ...more }, { dispatcher, timeoutMs })
+
+const sku = 'CAMISETA-M'
+const address: Address = {
+  receiver: 'Cliente Exemplo',
+  street: 'Rua das Amostras',
+  number: '100',
+  complement: 'ap 1',
+  neighborhood: 'Centro',
+  city: 'São Paulo',
+  state: 'SP',
+  country: 'BRA',
+  zipCode: '01000-000',
+  reference: null,
+  latitude: null,
+  longitude: null,
+}
+const item: OrderItem = {
+  lineId: 'line-1',
+  sku,
+  ean: null,
+  refId: null,
+  name: 'Camiseta M',
+  quantity: 2,
+  priceCents: 5_000,
+  sellingPriceCents: 5_000,
+  discountCents: 0,
+  taxCents: 0,
+  shippingCents: 0,
+  gift: false,
+  service: false,
+  subsidized: false,
+  warehouseId: null,
+  seller: null,
+  weightGrams: null,
+  imageUrl: null,
+  components: [],
+}
+
+let made = 0
+let strangers = 0
+/** Two units of R$ 50.00, and R$ 20.00 of freight. */
+function makeOrder(changes: Partial<Order> = {}): Order {
+  made += 1
+  return sampleOrder({
+    originOrderId: `ORDER-${made}`,
+    deliveryAddress: address,
+    items: [item],
+    totals: {
+      itemsCents: 10_000,
+      discountsCents: 0,
+      shippingCents: 2_000,
+      taxCents: 0,
+      sellingPriceCents: 12_000,
+    },
+    ...changes,
+  })
+}
+
+async function startWorld(): Promise<ErpReportsWorld & InvoiceSourceWorld & OrderStatusSourceWorld> {
+  const before = await startBeforeFaults({
+    target: erp.url,
+    pathOf: ({ fields }) => `/${String(fields.method)}`,
+    reads: 'search_read$',
+    changes: 'sale.sale.(create|confirm|cancel)$',
+  })
+  const connector = connect(before.url)
+  strangers += 1
+  return {
+    traits: systemTraits.tryton,
+    connector,
+    // Tryton makes the same user wait longer after each refused sign-in.
+    stranger: connect(before.url, { user: `stranger-${strangers}` }),
+    nobody: connect('http://127.0.0.1:1'),
+    timeoutMs,
+    makeOrder,
+    countOrders: async (code) => (await erp.sales(code)).length,
+    dispatch: (code) => erp.ship(code),
+    invoice: async (code) => ({ number: await erp.invoice(code), accessKey: null }),
+    cancelByHand: async (code) => void (await erp.cancelSale(code)),
+    confuse: async (code) => {
+      const { id } = await erp.sale(code)
+      const database = new DatabaseSync(erp.databaseFile)
+      database
+        .prepare("update sale_sale set state = 'limbo', write_date = ? where id = ?")
+        .run(new Date().toISOString().replace('T', ' ').replace('Z', '000'), id)
+      database.close()
+      return 'limbo'
+    },
+    dispatchInParts: async (code) => [await erp.shipOneOfEach(code), await erp.shipOneOfEach(code)],
+    deliver: async () => undefined,
+    cancelInvoice: async (code) => void (await erp.cancelInvoice(code)),
+    readFile: () => Promise.reject(new Error('Tryton gives no files')),
+    tell: async () => {
+      const order = await placeIn({ connector, makeOrder })
+      successOf(await sinkOf(connector).approveOrder(order))
+      return order.originOrderId
+    },
+    commit: before.commit,
+    recover: before.recover,
+    close: before.close,
+  }
+}
+
+orderSinkConformance({ name: 'tryton', start: startWorld })
+orderStatusSourceConformance({ name: 'tryton', start: startWorld })
+erpReportsConformance({ name: 'tryton', start: startWorld })
+invoiceSourceConformance({ name: 'tryton', start: startWorld })
+
+orderLookupConformance({ name: 'tryton', start: startLookupWorld })
+async function startLookupWorld() {
+  const world = await startWorld()
+  const place = async () => {
+    const { originOrderId, erpOrderId } = await placeIn(world)
+    return {
+      known: { originOrderId, erpOrderId, quotation: null },
+      items: [{ sku: sku, quantity: 2 }],
+    }
+  }
+  return { ...world, place }
+}
