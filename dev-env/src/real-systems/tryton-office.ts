@@ -117,16 +117,16 @@ export async function openTrytonOffice(url: string, login: Login) {
     await press('sale.sale', 'process', [id])
   }
 
-  /** Walks the waiting shipments of the order to the step, boxing the goods before they leave; answers the number of the parcel. */
-  async function ship(code: string, steps = ['assign_force', 'pick', 'pack', 'done']): Promise<string> {
-    const { shipments } = await sale(code)
+  /** Walks the order's shipments on, boxing the goods before they leave; answers the number of the parcel. */
+  async function ship(code: string, only?: number[]): Promise<string> {
+    const shipments = only ?? (await sale(code)).shipments
     const waiting = (
       await rows('stock.shipment.out', shipments, ['waiting', 'assigned', 'picked', 'packed'])
     ).map(({ id }) => id)
     await call('model.stock.shipment.out.write', waiting, { carrier })
     trackings += 1
     const shipping_reference = `BR${String(trackings).padStart(6, '0')}`
-    for (const step of steps) {
+    for (const step of ['assign_force', 'pick', 'pack', 'done']) {
       if (step === 'done') {
         const [shipment] = await rows('stock.shipment.out', waiting, ['packed'])
         await call('model.stock.package.create', [
@@ -169,7 +169,7 @@ export async function openTrytonOffice(url: string, login: Login) {
       stock_moves: [['add', shipment?.outgoing_moves]],
     })
     const invoiceNumber = await invoice(code)
-    const trackingNumber = await ship(code)
+    const trackingNumber = await ship(code, [shipment?.id ?? 0])
     await press('sale.sale', 'process', [id])
     return { invoiceNumber, trackingNumber }
   }

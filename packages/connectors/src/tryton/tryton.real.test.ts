@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { connectSystem } from '@ihub/dev-env/connect-system'
 import { startBeforeFaults } from '@ihub/dev-env/real-systems/before-faults'
+import { trytonFaults } from '@ihub/dev-env/real-systems/real-shop'
 import { startTryton, type Tryton, trytonLogin } from '@ihub/dev-env/real-systems/start-tryton'
 import { sampleOrder } from '@ihub/dev-env/sample-order'
 import type { Address, Order, OrderItem } from '@ihub/domain/order/order'
@@ -92,12 +93,7 @@ function makeOrder(changes: Partial<Order> = {}): Order {
 }
 
 async function startWorld(): Promise<ErpReportsWorld & InvoiceSourceWorld & OrderStatusSourceWorld> {
-  const before = await startBeforeFaults({
-    target: erp.url,
-    pathOf: ({ fields }) => `/${String(fields.method)}`,
-    reads: 'search_read$',
-    changes: 'sale.sale.(create|confirm|cancel)$',
-  })
+  const before = await startBeforeFaults(trytonFaults(erp.url))
   const connector = connect(before.url)
   strangers += 1
   return {

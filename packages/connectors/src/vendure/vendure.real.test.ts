@@ -1,5 +1,6 @@
 import { connectSystem } from '@ihub/dev-env/connect-system'
 import { startBeforeFaults } from '@ihub/dev-env/real-systems/before-faults'
+import { vendureFaults } from '@ihub/dev-env/real-systems/real-shop'
 import { startVendure, type Vendure, vendureLogin } from '@ihub/dev-env/real-systems/start-vendure'
 import { toldByOrder } from '@ihub/domain/order/compared/told-by-order'
 import { systemTraits } from '@ihub/domain/system-traits'
@@ -35,12 +36,7 @@ function connect(url: string, more: object = {}) {
 }
 
 async function startWorld(): Promise<OrderSourceWorld & OrderStatusTargetWorld> {
-  const before = await startBeforeFaults({
-    target: shop.url,
-    pathOf: ({ fields }) => `/${String(fields.query).replace(/^(\w+) (\w+).*$/s, '$1/$2')}`,
-    reads: 'query/order$',
-    changes: 'mutation/(?!login)',
-  })
+  const before = await startBeforeFaults(vendureFaults(shop.url))
   const connector = connect(before.url)
   return {
     traits: systemTraits.vendure,

@@ -1,10 +1,12 @@
 import { noErp, orderDestinations } from '../constants.ts'
+import { connectorsWith } from '../system-traits.ts'
 import { fulfillmentSkuTypes, millenniumItemTypes, queueTypes } from './choices.ts'
 import type { Condition, SettingTable } from './setting.ts'
 
 const millennium: Condition = { setting: 'orderDestination', is: ['mln'] }
 const millenniumInvoices: Condition = { setting: 'millenniumAutoInvoice', is: [true] }
-const anErp: Condition = { setting: 'orderDestination', is: ['abacos', 'mln'] }
+const erps = connectorsWith('erp')
+const anErp: Condition = { setting: 'orderDestination', is: erps }
 const switchedOff = 'packages/domain/src/store/switched-off.ts'
 const storeSetup = 'packages/db/src/store/store-setup.ts'
 
@@ -15,7 +17,7 @@ export const erpSettings = {
     reader: storeSetup,
     kind: 'choice',
     choices: orderDestinations,
-    offered: [noErp, 'mln', 'abacos'],
+    offered: [noErp, ...erps],
     isOwnField: true,
   },
 

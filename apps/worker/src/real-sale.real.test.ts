@@ -1,0 +1,137 @@
+import { startRealShop } from '@ihub/dev-env/real-systems/real-shop'
+import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import type { OrderStatus } from '@ihub/domain/order/statuses'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+type RealShop = Awaited<ReturnType<typeof startRealShop>>
+let real: RealShop
+beforeAll(async () => {
+  real = await startRealShop('loja-real')
+})
+afterAll(() => real?.close())
+
+/** Reads what both systems tell, until the hub has the order in a status. */
+async function comesTo(code: string, status: OrderStatus) {
+  const { hub, shop } = real
+  await vi.waitFor(
+    async () => {
+      await pollNow(hub, shop, 'vendure', 'read-feed')
+      await pollNow(hub, shop, 'tryton', 'read-erp-statuses')
+      await pollNow(hub, shop, 'tryton', 'read-erp-invoices')
+      const order = await hub.order(shop, code)
+      if (order?.state.status !== status) throw new Error(`${code} is ${order?.state.status}, not ${status}`)
+    },
+    { ...patiently, interval: 500 },
+  )
+  return reaches(hub, shop, code, status)
+}
+
+const notesOf = async (code: string) =>
+  (await real.vendure.order(code)).history.items.flatMap(({ data }) => data.note ?? [])
+
+test('an order of Vendure is sold by Tryton, invoiced and shipped, and Vendure has its tracking', async () => {
+  const { hub, shop, vendure, tryton, subscriber } = real
+  const startedAt = performance.now()
+  const { code, totalCents, skus } = await real.placeOrder({
+    lines: [
+      { quantity: 2, priceCents: 9_990 },
+      { quantity: 1, taxCategory: 'Reduced', priceCents: 3_333 },
+    ],
+  })
+
+  await comesTo(code, 'handling')
+  const sale = await tryton.sale(code)
+  expect(sale).toMatchObject({ state: 'processing', 'party.': { code: '12345678909' } })
+  expect(Math.round(Number(sale.total_amount.decimal) * 100)).toBe(totalCents)
+  const number = await tryton.invoice(code)
+  await comesTo(code, 'invoiced')
+  const trackingNumber = await tryton.ship(code)
+  const order = await comesTo(code, 'dispatched')
+  await vi.waitFor(
+    async () => expect((await vendure.order(code)).fulfillments).toMatchObject([{ state: 'Shipped' }]),
+    patiently,
+  )
+  await isQuiet(hub, shop)
+  process.stdout.write(`Vendure to Tryton and back: ${Math.round(performance.now() - startedAt)} ms\n`)
+
+  expect(order.state).toMatchObject({
+    erpOrderId: String(sale.id),
+    invoices: [{ kind: 'plain', number, key: null, isAnnounced: true }],
+    parcels: [{ trackingNumber, invoiceNumber: number, courier: 'Correios' }],
+  })
+  const shown = await vendure.order(code)
+  expect(shown).toMatchObject({
+    state: 'Shipped',
+    fulfillments: [{ trackingCode: trackingNumber, method: 'Correios' }],
+  })
+  expect(
+    shown.fulfillments[0]?.lines.map(({ orderLine, quantity }) => [orderLine.productVariant.sku, quantity]),
+  ).toEqual([
+    [skus[0], 2],
+    [skus[1], 1],
+  ])
+  expect(await notesOf(code)).toEqual([
+    `iHub: Nota ${number}`,
+    expect.stringContaining(`iHub: Enviado ${trackingNumber}, nota ${number}, Correios`),
+  ])
+  expect((await tryton.sales(code)).length).toBe(1)
+  expect(subscriber.counts()).toMatchObject({ rejected: 0 })
+})
+
+test('an order that the customer gives up is canceled in Tryton, its shipment and its draft of an invoice too', async () => {
+  const { hub, shop, vendure, tryton } = real
+  const { code } = await real.placeOrder()
+  await comesTo(code, 'handling')
+
+  await vendure.cancel(code)
+
+  await comesTo(code, 'canceled')
+  await isQuiet(hub, shop)
+  const { shipments, invoices } = await tryton.sale(code)
+  for (const [model, ids] of [
+    ['stock.shipment.out', shipments],
+    ['account.invoice', invoices],
+  ] as const) {
+    const rows = await tryton.call<{ state: string }[]>(
+      `model.${model}.search_read`,
+      [['id', 'in', ids]],
+      0,
+      10,
+      null,
+      ['state'],
+    )
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled'])
+  }
+})
+
+test('when Tryton is killed while it takes orders, each has one sale and the customer is one', async () => {
+  const { hub, shop, tryton, faults } = real
+  // The first sale is made and nobody hears of it.
+  faults.tryton.add({ match: { path: 'sale.sale.create$' }, kind: 'cut-after', times: 1 })
+  const placed = []
+  for (let count = 0; count < 3; count += 1) placed.push(await real.placeOrder())
+  await pollNow(hub, shop, 'vendure', 'read-feed')
+  await vi.waitFor(
+    async () => expect((await hub.processes(shop, 'send-order-to-erp')).length).toBeGreaterThan(2),
+    patiently,
+  )
+
+  await tryton.kill()
+  await pollNow(hub, shop, 'vendure', 'read-feed')
+  await tryton.restart()
+
+  const lane = shop.integrations.tryton?.integrationId ?? ''
+  for (const { code } of placed) {
+    await vi.waitFor(
+      async () => {
+        await passTime(hub, lane)
+        await pollNow(hub, shop, 'vendure', 'read-feed')
+        expect((await hub.order(shop, code))?.state.status).toBe('handling')
+      },
+      { ...patiently, interval: 500 },
+    )
+    expect(await tryton.sales(code)).toMatchObject([{ state: 'processing' }])
+  }
+  const parties = await tryton.parties()
+  expect(parties.filter(({ code }) => code === '12345678909')).toHaveLength(1)
+})
