@@ -20,8 +20,9 @@ async function checkConnector(name: string) {
   const readsJson = !index.includes('answers: noAnswers')
   for (const file of [...connectorFiles, ...(readsJson ? answerFiles : [])])
     if (!existsSync(`${folder}/${file}`)) problems.push(`connector ${name} lacks ${file}`)
-  if (!asksNobody && !existsSync(`${root}simulators/src/${name}`))
-    problems.push(`connector ${name} has no simulator`)
+  const standsBehind = [`simulators/src/${name}`, `real-systems/${name}`]
+  if (!asksNobody && !standsBehind.some((folder) => existsSync(`${root}${folder}`)))
+    problems.push(`connector ${name} has no simulator and no real system`)
   let hasConformance = false
   for await (const file of glob(`${folder}/*.test.ts`))
     hasConformance ||= (await readFile(file, 'utf8')).includes('Conformance(')

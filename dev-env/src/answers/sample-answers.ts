@@ -3,6 +3,7 @@ import { sampleDeliveryHub } from './delivery-hub-answers.ts'
 import { sampleMagento } from './magento-answers.ts'
 import { sampleMillennium } from './millennium-answers.ts'
 import type { AnswerSamples } from './record-answers.ts'
+import { sampleRecorded } from './recorded-answers.ts'
 import { sampleSenior } from './senior-answers.ts'
 import { sampleVtex } from './vtex-answers.ts'
 
@@ -13,8 +14,8 @@ export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = 
   mln: sampleMillennium,
   deliveryHub: sampleDeliveryHub,
   senior: sampleSenior,
-  vendure: async () => new Map(),
-  tryton: async () => new Map(),
+  vendure: async () => sampleRecorded('vendure'),
+  tryton: async () => sampleRecorded('tryton'),
   ordersSheet: async () => new Map(),
   abacos: async () => new Map(),
 }

@@ -43,7 +43,7 @@ export function parcelsOf(snapshot: Snapshot, shipment: Shipment): ParcelReport[
   const parcel = (reference: string | null, url: string | null, goods: Snapshot['moves']): ParcelReport => ({
     trackingNumber: reference ?? shipment.reference,
     trackingUrl: url,
-    courier: shipment['carrier.']?.rec_name ?? null,
+    courier: shipment['carrier.']?.['party.'].name ?? null,
     invoiceNumber: invoiceOf(snapshot, goods),
     items: goods.flatMap(({ 'product.': product, quantity }) =>
       product.code === null ? [] : [{ sku: product.code, quantity }],

@@ -18,10 +18,10 @@ export const Shipment = z.object({
   id: Id,
   state: z.string(),
   reference: Text,
-  'carrier.': z.object({ rec_name: Text }).nullish(),
+  'carrier.': z.object({ 'party.': z.object({ name: Text }) }).nullish(),
 })
 export type Shipment = z.output<typeof Shipment>
-export const shipmentFields = ['state', 'reference', 'carrier.rec_name']
+export const shipmentFields = ['state', 'reference', 'carrier.party.name']
 
 /** A box of a shipment, with its own number of the carrier. */
 export const Package = z.object({

@@ -1,5 +1,4 @@
 import { isHeaderValue } from '@ihub/domain/http-headers'
-import { platformStatuses } from '@ihub/domain/order/platform-status'
 import { z } from 'zod'
 import { limitSettings } from '../limit-settings.ts'
 import { noteLanguages } from '../order-notes.ts'
@@ -31,7 +30,7 @@ export const mappingSettings = {
     .string()
     .default('')
     .refine((text) => readOrderStates(text) !== null)
-    .meta({ placeholder: 'Picking=handling', pairs: platformStatuses }),
+    .meta({ placeholder: 'Picking=handling' }),
 }
 export const MappingSettings = z.object(mappingSettings)
 export type MappingSettings = z.output<typeof MappingSettings>

@@ -84,6 +84,38 @@ export const texts = {
   'cause.abacos.key-refused': 'Clave de identificación rechazada',
   'cause.abacos.key-refused.do':
     'Escribe la clave de identificación de nuevo en la configuración de la integración.',
+  'cause.vendure.access-denied': 'Vendure negó el acceso',
+  'cause.vendure.access-denied.do':
+    'Revise el usuario, la contraseña y los permisos en Vendure, y el token del canal.',
+  'cause.vendure.no-token': 'Vendure no entrega el token de sesión',
+  'cause.vendure.no-token.do': 'En el servidor de Vendure, incluya bearer en authOptions.tokenMethod.',
+  'cause.vendure.document-field': 'El campo del documento no existe en Vendure',
+  'cause.vendure.document-field.do':
+    'Corrija el nombre del campo del documento en la configuración de la integración.',
+  'cause.vendure.no-stock': 'Sin existencias en Vendure para el envío',
+  'cause.vendure.no-stock.do': 'Ajuste las existencias del producto en Vendure y repita.',
+  'cause.vendure.handler-unknown': 'Handler de envío desconocido',
+  'cause.vendure.handler-unknown.do':
+    'Corrija el código del handler de envío en la configuración de la integración.',
+  'cause.vendure.cannot-cancel': 'Pedido ya facturado o enviado en Vendure',
+  'cause.vendure.cannot-cancel.do': 'Cancele y reembolse el pedido en el propio Vendure.',
+  'cause.vendure.cannot-move': 'Vendure no cambia el estado del pedido',
+  'cause.vendure.cannot-move.do':
+    'Vea en Vendure en qué estado está el pedido y qué falta para el siguiente.',
+  'cause.tryton.product-unknown': 'Producto no registrado en Tryton',
+  'cause.tryton.product-unknown.do': 'Registre el producto en Tryton con el SKU como código y repita.',
+  'cause.tryton.currency-unknown': 'Moneda no registrada en Tryton',
+  'cause.tryton.currency-unknown.do': 'Registre la moneda del pedido en Tryton y repita.',
+  'cause.tryton.warehouse-unknown': 'Almacén no encontrado en Tryton',
+  'cause.tryton.warehouse-unknown.do': 'Corrija el código del almacén en la configuración de la integración.',
+  'cause.tryton.tax-unknown': 'Impuesto sin correspondiente en Tryton',
+  'cause.tryton.tax-unknown.do': 'Registre en Tryton un impuesto porcentual con esa tasa y repita.',
+  'cause.tryton.address-missing': 'Pedido sin dirección',
+  'cause.tryton.address-missing.do': 'Complete la dirección del pedido y envíelo de nuevo.',
+  'cause.tryton.access-denied': 'Tryton negó el acceso',
+  'cause.tryton.access-denied.do': 'Revise el usuario, la contraseña y los grupos de ese usuario en Tryton.',
+  'cause.tryton.sale-handled': 'Venta ya facturada o enviada en Tryton',
+  'cause.tryton.sale-handled.do': 'Haga la devolución en el propio Tryton.',
   'cause.magento.access-denied': 'Magento rechazó el acceso',
   'cause.magento.access-denied.do':
     'Revisa las credenciales y que la integración, o el usuario, tenga acceso a Ventas.',
