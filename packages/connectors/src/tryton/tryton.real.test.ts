@@ -16,7 +16,7 @@ import {
   orderStatusSourceConformance,
 } from '@ihub/ports/conformance/order-status-source'
 import { successOf } from '@ihub/ports/conformance/system-world'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tryton } from './index.ts'
 
 const timeoutMs = 5_000
@@ -149,3 +149,68 @@ async function startLookupWorld() {
   }
   return { ...world, place }
 }
+
+describe('Tryton in particular', () => {
+  const create = (order: Order, more: object = {}, url = erp.url) =>
+    sinkOf(connect(url, more)).createOrder(order)
+  const customer = { ...makeOrder().customer, document: '390.533.447-05', email: 'outra@example.com' }
+
+  test('orders of one customer at once have one party and one address, whatever answer is lost', async () => {
+    const before = await startBeforeFaults(trytonFaults(erp.url))
+    before.faults.add({ match: { path: 'party.(party|address).create$' }, kind: 'cut-after', times: 2 })
+    const orders = [makeOrder({ customer }), makeOrder({ customer }), makeOrder({ customer })]
+    const send = async (order: Order) => {
+      for (let turn = 0; turn < 4; turn += 1) if ((await create(order, {}, before.url)).ok) return
+      throw new Error('the order was not taken')
+    }
+    await Promise.all(orders.map(send))
+    await before.close()
+
+    const parties = (await erp.parties()).filter(({ code }) => code === '39053344705')
+    expect(parties).toHaveLength(1)
+    for (const { originOrderId } of orders)
+      expect(await erp.sales(originOrderId)).toMatchObject([{ 'party.': { code: '39053344705' } }])
+  })
+
+  test('taxes go with their lines where the store wants them, and the sale costs what the customer paid', async () => {
+    const tax = { kind: 'included' as const, name: 'IVA', amountCents: 1_379, ratePercent: 16 }
+    const order = makeOrder({ items: [{ ...item, taxes: [tax] }] })
+    expect((await create(order, { taxLines: true })).ok).toBe(true)
+    expect(Number((await erp.sale(order.originOrderId)).total_amount.decimal)).toBe(120)
+
+    const other = makeOrder({ items: [{ ...item, taxes: [{ ...tax, ratePercent: 7 }] }] })
+    expect(await create(other, { taxLines: true })).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', serviceCode: 'tax.unknown' },
+    })
+  })
+
+  test('a product that Tryton does not have is refused by its code, and leaves nothing behind', async () => {
+    const order = makeOrder({ items: [{ ...item, sku: 'NOWHERE' }] })
+    expect(await create(order)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', message: 'Tryton has no product with the code NOWHERE' },
+    })
+    expect(await erp.sales(order.originOrderId)).toEqual([])
+  })
+
+  test('a refusal of Tryton itself is told in its own words', async () => {
+    const order = makeOrder({
+      originOrderId: `ORDER-${made}-tax-id`,
+      customer: { ...customer, document: null, email: 'a@example.com', name: '' },
+    })
+    expect(await create(order)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', serviceCode: 'UserError' },
+    })
+  })
+
+  test('a session that ended is opened anew', async () => {
+    const before = await startBeforeFaults(trytonFaults(erp.url))
+    const connector = connect(before.url)
+    expect((await connector.checkHealth()).ok).toBe(true)
+    before.faults.add({ match: { path: 'search_read$' }, kind: 'status', status: 401, times: 1 })
+    expect((await connector.checkHealth()).ok).toBe(true)
+    await before.close()
+  })
+})

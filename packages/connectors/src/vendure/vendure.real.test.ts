@@ -12,7 +12,7 @@ import {
   type OrderStatusTargetWorld,
   orderStatusTargetConformance,
 } from '@ihub/ports/conformance/order-status-target'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { vendure } from './index.ts'
 import { orderQuery } from './queries.ts'
 import { MappingSettings } from './settings.ts'
@@ -96,3 +96,100 @@ async function startLookupWorld() {
   }
   return { ...world, place }
 }
+
+describe('Vendure in particular', () => {
+  const done = { ok: true, value: null }
+  const fetched = async (code: string, more: object = {}) => {
+    const order = await connect(shop.url, more).orderSource?.fetchOrder(code)
+    if (!order?.ok) throw new Error(order?.error.message)
+    return order.value
+  }
+  const parcel = {
+    invoiceNumber: null,
+    trackingUrl: null,
+    courier: 'Correios',
+    dispatchedAt: null,
+    deliveredAt: null as string | null,
+  }
+
+  test('prices are told with their tax in them, or without it and the tax apart; both add up to what was paid', async () => {
+    const { code, totalCents } = await shop.placeOrder({
+      lines: [{ quantity: 3, priceCents: 3_333 }, { taxCategory: 'Reduced' }],
+    })
+    for (const [prices, kind] of [
+      ['withTax', 'included'],
+      ['withoutTax', 'goods'],
+    ]) {
+      const { items, totals, currency } = (await fetched(code, { prices })).order
+      const { itemsCents, discountsCents, shippingCents, taxCents, sellingPriceCents } = totals
+      expect([currency, sellingPriceCents]).toEqual(['BRL', totalCents])
+      expect(itemsCents - discountsCents + shippingCents + taxCents).toBe(totalCents)
+      expect(items.flatMap(({ taxes = [] }) => taxes)).toMatchObject([
+        { kind, ratePercent: 16 },
+        { kind, ratePercent: 8 },
+      ])
+    }
+  })
+
+  test('an order that is not paid yet is pending, and ready for handling once it is settled', async () => {
+    const { code } = await shop.placeOrder({ payment: 'boleto' })
+    expect((await fetched(code)).platformStatus).toBe('payment-pending')
+    await shop.settle(code)
+    expect((await fetched(code)).platformStatus).toBe('ready-for-handling')
+    expect((await fetched(code, { orderStates: 'PaymentSettled=handling' })).platformStatus).toBe('handling')
+  })
+
+  test('each parcel is a fulfilment of its goods under its tracking code, made once whatever answer is lost', async () => {
+    const { code, skus } = await shop.placeOrder({ lines: [{ quantity: 2 }, { quantity: 1 }] })
+    const before = await startBeforeFaults(vendureFaults(shop.url))
+    const target = connect(before.url).orderStatusTarget
+    const parcels = [
+      { ...parcel, trackingNumber: 'BR1', items: [{ sku: skus[0] ?? '', quantity: 1 }] },
+      { ...parcel, trackingNumber: 'BR2', items: skus.map((sku) => ({ sku, quantity: 1 })) },
+    ]
+    for (const path of ['mutation/addFulfillment', 'mutation/moveFulfillment', 'mutation/addNote'])
+      before.faults.add({ match: { path }, kind: 'cut-after', times: 1 })
+    for (const one of parcels) for (let turn = 0; turn < 4; turn += 1) await target?.announceParcel(code, one)
+    expect((await shop.order(code)).state).toBe('Shipped')
+    const [first, second] = parcels
+    if (!first || !second) throw new Error('two parcels')
+    const deliveredAt = '2026-11-24T12:00:00.000Z'
+    expect(await target?.announceParcel(code, { ...first, deliveredAt })).toEqual(done)
+    expect((await shop.order(code)).state).toBe('PartiallyDelivered')
+    expect(await target?.announceParcel(code, { ...second, deliveredAt })).toEqual(done)
+    await before.close()
+
+    const { state, fulfillments } = await shop.order(code)
+    expect([state, fulfillments.map((one) => [one.trackingCode, one.state, one.lines.length])]).toEqual([
+      'Delivered',
+      [
+        ['BR1', 'Delivered', 1],
+        ['BR2', 'Delivered', 2],
+      ],
+    ])
+  })
+
+  test('a session that the server ended is opened anew, and the call goes through', async () => {
+    const before = await startBeforeFaults(vendureFaults(shop.url))
+    const connector = connect(before.url)
+    const body = {
+      errors: [{ message: 'You are not currently authorized', extensions: { code: 'FORBIDDEN' } }],
+      data: null,
+    }
+    expect(await connector.checkHealth()).toEqual(done)
+    before.faults.add({ match: { path: 'query/health' }, kind: 'status', status: 200, body, times: 1 })
+    expect(await connector.checkHealth()).toEqual(done)
+    const signIns = before.record.list().filter(({ body }) => JSON.stringify(body).includes('mutation login'))
+    await before.close()
+    expect(signIns).toHaveLength(2)
+  })
+
+  test('a name of a field that the shop does not have is refused in words', async () => {
+    const { code } = await shop.placeOrder()
+    const order = await connect(shop.url, { documentField: 'cpf' }).orderSource?.fetchOrder(code)
+    expect(order).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', message: expect.stringContaining('Cannot query field "cpf"') },
+    })
+  })
+})

@@ -16,6 +16,14 @@ test('taxes of an item that do not add up to its total leave a rest that is not 
   expect(taxesOfItem(item)).toMatchObject({ totalCents: 100, notItemisedCents: 40 })
 })
 
+test('a tax that is in the price already is listed and is no part of the total tax', () => {
+  const items = [{ taxes: [tax('included', 1_379, 'IVA')] }]
+  expect(taxesOfOrder({ items, totals: { ...totals, taxCents: 0 } })).toMatchObject({
+    taxes: [{ kind: 'included', amountCents: 1_379 }],
+    notItemisedCents: 0,
+  })
+})
+
 test('a document of the time before taxes were kept has its whole total not itemised', () => {
   expect(taxesOfItem({ taxCents: 80 })).toEqual({ taxes: [], totalCents: 80, notItemisedCents: 80 })
 })
@@ -44,7 +52,7 @@ test('the taxes told and the rest are always the total', () => {
   fc.assert(
     fc.property(fc.array(anyItem), fc.array(anyTax), fc.nat(), (items, taxes, taxCents) => {
       const list = taxesOfOrder({ items, taxes, totals: { ...totals, taxCents } })
-      const told = list.taxes.filter(({ kind }) => kind !== 'marketplace')
+      const told = list.taxes.filter(({ kind }) => kind !== 'marketplace' && kind !== 'included')
       const sum = told.reduce((cents, { amountCents }) => cents + amountCents, 0)
       expect(sum + list.notItemisedCents).toBe(list.totalCents)
     }),

@@ -15,6 +15,6 @@ test.each([storeSettings, sellerSettings])(
 
 test('a choice that is not offered is shown where it was made', () => {
   const { orderDestination } = storeSettings
-  expect(choicesFor(orderDestination, null)).toEqual(['none', 'abacos', 'mln'])
-  expect(choicesFor(orderDestination, 'api')).toEqual(['none', 'api', 'abacos', 'mln'])
+  expect(choicesFor(orderDestination, null)).toEqual(['none', 'abacos', 'mln', 'tryton'])
+  expect(choicesFor(orderDestination, 'api')).toEqual(['none', 'api', 'abacos', 'mln', 'tryton'])
 })
