@@ -1,5 +1,5 @@
 import type { Reads } from '@ihub/ports/reads'
-import { type Db, inStore } from './core/pool.ts'
+import { type Db, inStore, inStoreSnapshot } from './core/pool.ts'
 import { listInvoices } from './invoice/invoice-list.ts'
 import { findInvoice } from './invoice/invoice-reads.ts'
 import { countChoices } from './order/order-counts.ts'
@@ -24,7 +24,7 @@ export const createReads = (app: Db): Reads => ({
   groupOrders: (storeId, request) => inStore(app, storeId, (tx) => groupOrders(tx, storeId, request)),
   readOverview: (storeId, request) => inStore(app, storeId, (tx) => readOverview(tx, storeId, request)),
   findInStore: (storeId, text) => inStore(app, storeId, (tx) => findInStore(tx, storeId, text)),
-  findOrder: (storeId, orderId) => inStore(app, storeId, (tx) => findOrder(tx, storeId, orderId)),
+  findOrder: (storeId, orderId) => inStoreSnapshot(app, storeId, (tx) => findOrder(tx, storeId, orderId)),
   findOrderOrigin: (storeId, orderId, version) =>
     inStore(app, storeId, (tx) => findOrderOrigin(tx, storeId, orderId, version)),
   listProcesses: (storeId, request) => inStore(app, storeId, (tx) => listProcesses(tx, storeId, request)),

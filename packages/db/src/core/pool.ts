@@ -135,6 +135,24 @@ export async function run<Row>(tx: Tx | Db, { text, values, plansOnce }: Stateme
 export const inStore = <T>(db: Db, storeId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inStoreThen(db, storeId, async (tx) => ({ answer: await work(tx) }))
 
+/**
+ * Like `inStore`, for several reads of which none may be newer than another: PostgreSQL's usual transaction shows each
+ * statement what was committed by then.
+ */
+export async function inStoreSnapshot<T>(db: Db, storeId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { pool, share } = sourceOf(db)
+  const once = () =>
+    transact(
+      pool,
+      async (client) => {
+        const answer = await work(kyselyOn(client, [storeId]))
+        return async () => answer
+      },
+      'begin isolation level repeatable read read only',
+    )
+  return share ? share.run(storeId, once) : once()
+}
+
 /** The end of a transaction: its answer, or one more statement whose rows are the answer. */
 export type Ending<T> = { answer: T } | { last: Statement; read(rows: unknown[]): T }
 
@@ -220,11 +238,12 @@ export const inOneTransaction = <T>(
 async function transact<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<() => Promise<T>>,
+  begin = 'begin',
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const begun = client.query('begin')
+    const begun = client.query(begin)
     begun.catch(() => undefined) // awaited below; the work's first statement fails before that
     const answer = await work(client)
     const [read, committed] = await Promise.allSettled([answer(), commit(client)])

@@ -18,7 +18,7 @@ import { stateOf } from './order-rows.ts'
 type DetailColumns = OrderColumns &
   Pick<Selectable<Orders>, 'document' | 'history' | 'refused' | 'parcels' | 'quotation'> & { code: string }
 
-/** Everything about one order, read in one transaction. */
+/** Everything about one order; of one instant in a transaction that is a snapshot. */
 export async function findOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderDetailRead | null> {
   const { rows } = await sql<DetailColumns>`
     select ${orderColumns}, o.platform_status, o.raw_platform_status, o.origin_changed_at, o.cancellation_requested_by,
