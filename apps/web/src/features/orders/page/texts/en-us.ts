@@ -76,6 +76,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.tax.code': 'Tax code {{code}}',
   'orders.tax.unnamed.goods': 'Tax on goods',
   'orders.tax.unnamed.shipping': 'Tax on shipping',
+  'orders.tax.unnamed.included': 'Tax in the price',
   'orders.tax.unnamed.marketplace': 'Marketplace fee',
   'orders.derived.canceled': 'Canceled',
   'orders.derived.error': 'Has error',

@@ -75,6 +75,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.tax.code': 'Código fiscal {{code}}',
   'orders.tax.unnamed.goods': 'Impuesto sobre el producto',
   'orders.tax.unnamed.shipping': 'Impuesto sobre el envío',
+  'orders.tax.unnamed.included': 'Impuesto en el precio',
   'orders.tax.unnamed.marketplace': 'Cargo del marketplace',
   'orders.derived.canceled': 'Cancelado',
   'orders.derived.error': 'Con error',

@@ -76,6 +76,7 @@ export const texts = {
   'orders.tax.code': 'Código fiscal {{code}}',
   'orders.tax.unnamed.goods': 'Imposto sobre o produto',
   'orders.tax.unnamed.shipping': 'Imposto sobre o frete',
+  'orders.tax.unnamed.included': 'Imposto no preço',
   'orders.tax.unnamed.marketplace': 'Taxa do marketplace',
   'orders.derived.canceled': 'Cancelado',
   'orders.derived.error': 'Com erro',
