@@ -3,7 +3,9 @@ import { sampleItem, sampleOrder, samplePayment } from '@ihub/connectors/millenn
 import { vtex } from '@ihub/connectors/vtex/index'
 import type { Order } from '@ihub/domain/order/order'
 import type { Result } from '@ihub/domain/result'
+import { usualTerms } from '@ihub/domain/store/order-terms'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import type { OrderKeys } from '@ihub/ports/order-sink'
 import { type Millennium, startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 import { type AnswerSamples, done, partOf, recordAnswers } from './record-answers.ts'
@@ -74,6 +76,7 @@ async function tour(connector: Capabilities, simulator: Millennium, orders: Orde
     const keys = { originOrderId, erpOrderId: created.value.erpOrderId }
     done(await sink.approveOrder(keys))
     await lookUp(connector, keys)
+    if (index % 5 === 1) await requestInvoice(connector, order, keys)
     if (index % 7 === 0) {
       await sink.cancelOrder?.(keys, 'Desistência')
       continue
@@ -91,6 +94,15 @@ async function tour(connector: Capabilities, simulator: Millennium, orders: Orde
     await lookUp(connector, keys)
   }
   await readAll(connector)
+}
+
+/** Looked at before and after; an order whose note stands is not in the list any more. */
+async function requestInvoice(connector: Capabilities, order: Order, keys: OrderKeys) {
+  const { findInvoiceRequest, requestInvoice: request } = partOf(connector.invoiceRequests)
+  const { state, ...ready } = done(await findInvoiceRequest(keys))
+  if (state !== 'ready' || !('requestId' in ready)) throw new Error(state)
+  done(await request(ready.requestId, order, usualTerms))
+  done(await findInvoiceRequest(keys))
 }
 
 async function lookUp(connector: Capabilities, known: { originOrderId: string; erpOrderId: string | null }) {

@@ -5,6 +5,10 @@ import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { type ErpReportsWorld, erpReportsConformance } from '@ihub/ports/conformance/erp-reports'
+import {
+  type InvoiceRequestsWorld,
+  invoiceRequestsConformance,
+} from '@ihub/ports/conformance/invoice-requests'
 import { type InvoiceSourceWorld, invoiceSourceConformance } from '@ihub/ports/conformance/invoice-source'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
 import { orderSinkConformance, placeIn } from '@ihub/ports/conformance/order-sink'
@@ -75,7 +79,9 @@ const ruleOf: Record<SystemFault, FaultRule> = {
   down: { match: api, kind: 'cut-before' },
 }
 
-async function startWorld(): Promise<OrderStatusSourceWorld & ErpReportsWorld & InvoiceSourceWorld> {
+async function startWorld(): Promise<
+  OrderStatusSourceWorld & ErpReportsWorld & InvoiceSourceWorld & InvoiceRequestsWorld
+> {
   const simulator = await startMillennium(options)
   const faults = new Faults()
   // The suite's faults stand before the simulator, as they would before a real installation.
@@ -105,6 +111,8 @@ async function startWorld(): Promise<OrderStatusSourceWorld & ErpReportsWorld & 
       const xmls = (value[0]?.xmls ?? []) as { xml: string }[]
       return Buffer.from(xmls[0]?.xml ?? '', 'utf8')
     },
+    countInvoiceRequests: async (code) => simulator.invoiceRequests(code),
+    refuseInvoicing: async (reason) => simulator.refuseInvoicing(reason),
     cancelByHand: async (code) => void simulator.cancelByErp(code),
     cancelInvoice: async (code) => void simulator.cancelNote(code),
     dispatchInParts: async (code) => {
@@ -137,6 +145,7 @@ orderSinkConformance({ name: 'mln', start: startWorld })
 orderStatusSourceConformance({ name: 'mln', start: startWorld })
 erpReportsConformance({ name: 'mln', start: startWorld })
 invoiceSourceConformance({ name: 'mln', start: startWorld })
+invoiceRequestsConformance({ name: 'mln', start: startWorld })
 
 /** An order in the ERP, as the suite asks for it. */
 async function startLookupWorld() {

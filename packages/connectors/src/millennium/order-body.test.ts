@@ -309,3 +309,28 @@ describe('the customer', () => {
     expect(address).toMatchObject({ numero: '1'.repeat(10), contato: 'á'.repeat(30) })
   })
 })
+
+describe('the products of an order that the store ships for a marketplace', () => {
+  const items = [sampleItem(), sampleItem({ lineId: 'line-2', sku: 'SEM_EAN', ean: null })]
+  const codesOf = (fulfillmentSku: OrderTerms['fulfillmentSku'], marketplace: string | null) =>
+    bodyUnder({ fulfillmentSku }, { marketplace, items }).produtos.map((row) => [
+      'sku' in row ? row.sku : undefined,
+      row.barra,
+    ])
+
+  test('are named by their EAN where the store says so, and by their SKU where they have none', () => {
+    expect(codesOf('ean', 'MercadoLivre')).toEqual([
+      [undefined, '7890000000017'],
+      ['SEM_EAN', undefined],
+    ])
+  })
+
+  test('are named by their SKU elsewhere, as those of the store’s own sales are', () => {
+    const named = [
+      ['CAMISA_AZUL_LISA_M', '7890000000017'],
+      ['SEM_EAN', undefined],
+    ]
+    expect(codesOf('sku', 'MercadoLivre')).toEqual(named)
+    expect(codesOf('ean', null)).toEqual(named)
+  })
+})

@@ -38,7 +38,7 @@ export function toOrderBody(order: Order, settings: Settings, terms: OrderTerms 
     modalidade_frete: modality,
     nome_transportadora: upTo(250, order.logisticContract ?? settings.carrierName),
     obs: upTo(2000, notesOf(order, isLine).join('\n')),
-    produtos: lines.map((line) => toProductRow(line, order)),
+    produtos: lines.map((line) => toProductRow(line, order, terms)),
     lancamentos: toPaymentRows(order, settings),
     dados_cliente: [toCustomerRow(order, settings.vitrine)],
   }
