@@ -3,6 +3,7 @@ import type { Shop } from '@ihub/dev-env/test-hub'
 import { givenWarehouse } from '@ihub/dev-env/warehouse-shop'
 import { patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
+import { asId, type ProcessId } from '@ihub/domain/ids'
 import { retryProcess } from '@ihub/operations/order/retry-process'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -117,7 +118,7 @@ describe('an order of a store whose ERP is asked for invoices', () => {
 
     await retryProcess(hub.engine, {
       storeId: shop.storeId,
-      processId: String(process?.process_id),
+      processId: asId<ProcessId>(process?.process_id ?? ''),
       actor: operator,
     })
     const { state } = await reaches(hub, shop, code, 'invoiced')

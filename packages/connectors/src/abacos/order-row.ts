@@ -114,8 +114,12 @@ const toPaymentRow = (payment: Payment, { paymentCodes, timeZone }: Settings): E
 ]
 
 /** The parts of an order that the ERP has no field for, as people at the store read them. */
-const notesOf = ({ customizations, pickupPoint }: Order): string =>
+const notesOf = ({ items, customizations, pickupPoint, deliveryChannel }: Order): string =>
   [
-    ...(pickupPoint ? [`Retirada: ${pickupPoint.name ?? pickupPoint.id}`] : []),
-    ...customizations.map(({ name, value }) => `${name}: ${value}`),
+    ...(deliveryChannel === 'self-ship' ? ['Envio próprio'] : []),
+    ...(pickupPoint ? [`Retirada: ${[pickupPoint.name ?? '', `(${pickupPoint.id})`].join(' ').trim()}`] : []),
+    ...customizations.map(({ name, value, itemLineId }) => {
+      const item = items.find(({ lineId }) => lineId === itemLineId)
+      return item ? `${item.sku} ${name}: ${value}` : `${name}: ${value}`
+    }),
   ].join('; ')

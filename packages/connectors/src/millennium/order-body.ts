@@ -54,7 +54,10 @@ function modalityOf({ totals }: Order, { freightType }: OrderTerms) {
 }
 
 /** The parts of an order that the ERP has no field for, as people at the store read them. */
-function notesOf({ items, customizations, pickupPoint }: Order, isLine: (item: OrderItem) => boolean) {
+function notesOf(
+  { items, customizations, pickupPoint, deliveryChannel }: Order,
+  isLine: (item: OrderItem) => boolean,
+) {
   const services = items.filter((item) => !isLine(item))
   return [
     ...services.map(
@@ -63,6 +66,7 @@ function notesOf({ items, customizations, pickupPoint }: Order, isLine: (item: O
     ...customizations
       .filter(({ itemLineId }) => itemLineId === null)
       .map(({ name, value }) => `${name}: ${value}`),
+    ...(deliveryChannel === 'self-ship' ? ['Envio próprio'] : []),
     ...(pickupPoint ? [`${pickupPoint.name ?? ''} (${pickupPoint.id})`.trim()] : []),
   ]
 }
