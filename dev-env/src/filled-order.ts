@@ -29,6 +29,7 @@ export const filledOrder = (): Filled<Order> => ({
   currency: 'BRL',
   salesChannel: '1',
   marketplace: 'Mercado de Exemplo',
+  marketplaceOrderId: 'MKT-77',
   originCreatedAt: '2026-01-05T13:00:00.000Z',
   originChangedAt: '2026-01-06T13:00:00.000Z',
   dueDate: '2026-01-12T13:00:00.000Z',

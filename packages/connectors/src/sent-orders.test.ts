@@ -6,6 +6,7 @@ import { traceFields } from '@ihub/domain/provenance/trace-fields'
 import { type OrderTerms, orderTerms, storeTermsOf, usualTerms } from '@ihub/domain/store/order-terms'
 import { sellerRulesOf } from '@ihub/domain/store/seller-rules'
 import type { SettingValues } from '@ihub/domain/store/setting'
+import { rolesOf } from '@ihub/domain/system-traits'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Connector } from '@ihub/ports/connector'
@@ -24,6 +25,7 @@ import { millennium } from './millennium/index.ts'
 import { leftOut as leftOutOfMillennium } from './millennium/left-out.ts'
 import { toOrderBody } from './millennium/order-body.ts'
 import { Settings as MillenniumSettings } from './millennium/settings.ts'
+import { connectors } from './registry.ts'
 import { vtex } from './vtex/index.ts'
 import { readFixture as readVtex } from './vtex/read-fixture.ts'
 
@@ -216,6 +218,11 @@ describe.each(Object.entries(erps))(
     })
   },
 )
+
+test('every ERP that can be connected is among them', () => {
+  const ids = connectors.filter(({ id }) => rolesOf(id).includes('erp')).map(({ id }) => id)
+  expect(Object.keys(erps).sort()).toEqual(ids.sort())
+})
 
 test('the published orders have no field that the filled order lacks', () => {
   const known = fieldsOf(filledOrder())

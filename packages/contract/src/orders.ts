@@ -159,6 +159,7 @@ export const OrderDetail = OrderRow.extend({
   erp: ConnectedSystem.nullable(),
   storeCode: z.string(),
   marketplace: z.string().nullable(),
+  marketplaceOrderId: z.string().nullable().describe('the code of the order at its marketplace'),
   customer: z.object({
     name: z.string(),
     document: z.string().nullable(),

@@ -114,8 +114,15 @@ const toPaymentRow = (payment: Payment, { paymentCodes, timeZone }: Settings): E
 ]
 
 /** The parts of an order that the ERP has no field for, as people at the store read them. */
-const notesOf = ({ items, customizations, pickupPoint, deliveryChannel }: Order): string =>
+const notesOf = ({
+  items,
+  customizations,
+  pickupPoint,
+  deliveryChannel,
+  marketplaceOrderId,
+}: Order): string =>
   [
+    ...(marketplaceOrderId ? [`Pedido no marketplace: ${marketplaceOrderId}`] : []),
     ...(deliveryChannel === 'self-ship' ? ['Envio próprio'] : []),
     ...(pickupPoint ? [`Retirada: ${[pickupPoint.name ?? '', `(${pickupPoint.id})`].join(' ').trim()}`] : []),
     ...customizations.map(({ name, value, itemLineId }) => {

@@ -23,6 +23,7 @@ export function toOrderBody(order: Order, settings: Settings, terms: OrderTerms 
   return {
     cod_pedidov: toOrderCode(order.originOrderId, settings.orderCodeLengthMax),
     n_pedido_cliente: upTo(50, order.originOrderId),
+    cod_pedido_mkt_place: upTo(150, order.marketplaceOrderId),
     nome_mkt_place: upTo(100, order.marketplace),
     data_emissao: toCalendarDay(order.originCreatedAt),
     data_entrega: toCalendarDay(order.dueDate),

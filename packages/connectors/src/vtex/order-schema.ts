@@ -28,6 +28,7 @@ const VtexOrder = z.object({
   salesChannel: Text,
   hostname: Text,
   marketplace: z.object({ name: Text }).nullish(),
+  marketplaceOrderId: Text,
   creationDate: Moment,
   lastChange: Moment,
   cancelReason: Text,
@@ -91,12 +92,15 @@ function toOrder(vtex: VtexOrder): Order {
   )
   const bulks = toBulks(vtex.packageAttachment?.packages ?? [], vtex.items)
   const { createdAt, changedAt } = toDates(vtex)
+  const marketplace = toMarketplace(vtex)
   return {
     originOrderId: vtex.orderId,
     sequence: vtex.sequence,
     currency: vtex.storePreferencesData?.currencyCode ?? 'BRL',
     salesChannel: vtex.salesChannel,
-    marketplace: toMarketplace(vtex),
+    marketplace,
+    ...(marketplace !== null &&
+      vtex.marketplaceOrderId !== null && { marketplaceOrderId: vtex.marketplaceOrderId }),
     originCreatedAt: createdAt,
     originChangedAt: changedAt,
     dueDate: latestInstant(logistics.map(({ shippingEstimateDate }) => shippingEstimateDate)),

@@ -40,6 +40,7 @@ function MoreSection({ order }: { order: OrderDetail }) {
     { label: t('orders.updated'), value: format.dateTime(order.updatedAt) },
     { label: t('orders.column.sales_channel'), value: order.salesChannel },
     { label: t('orders.marketplace'), value: order.marketplace },
+    { label: t('orders.marketplace_order'), value: order.marketplaceOrderId },
     { label: t('orders.column.erp_integration'), value: t(`integration.status.${order.integrations.erp}`) },
     { label: t('orders.erp_hold'), value: order.erpHold && t(`orders.erp_hold.${order.erpHold}`) },
     {

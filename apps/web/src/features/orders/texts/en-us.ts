@@ -315,6 +315,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'orders.more': 'More data',
   'orders.marketplace': 'Marketplace',
+  'orders.marketplace_order': 'Marketplace order',
   'orders.logistic_contract': 'Logistic contract',
   'orders.courier': 'Carrier',
   'orders.quotation': 'Quotation',

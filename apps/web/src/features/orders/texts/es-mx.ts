@@ -317,6 +317,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'orders.more': 'Más datos',
   'orders.marketplace': 'Marketplace',
+  'orders.marketplace_order': 'Pedido en el marketplace',
   'orders.logistic_contract': 'Contrato logístico',
   'orders.courier': 'Paquetería',
   'orders.quotation': 'Cotización',

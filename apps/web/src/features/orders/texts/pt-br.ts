@@ -315,6 +315,7 @@ export const texts = {
 
   'orders.more': 'Mais dados',
   'orders.marketplace': 'Marketplace',
+  'orders.marketplace_order': 'Pedido no marketplace',
   'orders.logistic_contract': 'Contrato logístico',
   'orders.courier': 'Transportadora',
   'orders.quotation': 'Cotação',
