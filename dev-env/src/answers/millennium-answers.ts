@@ -1,5 +1,4 @@
 import { millennium } from '@ihub/connectors/millennium/index'
-import { sampleItem, sampleOrder, samplePayment } from '@ihub/connectors/millennium/sample-order'
 import { vtex } from '@ihub/connectors/vtex/index'
 import type { Order } from '@ihub/domain/order/order'
 import type { Result } from '@ihub/domain/result'
@@ -8,6 +7,7 @@ import type { Capabilities } from '@ihub/ports/capabilities'
 import type { OrderKeys } from '@ihub/ports/order-sink'
 import { type Millennium, startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
+import { soldItem, soldOrder, soldPayment } from '../sold-order.ts'
 import { type AnswerSamples, done, partOf, recordAnswers } from './record-answers.ts'
 
 const login = { user: 'integracao', password: 'senha-das-amostras' }
@@ -50,9 +50,9 @@ async function inventOrders(): Promise<Order[]> {
   return [...orders, withKit]
 }
 
-const withKit = sampleOrder({
+const withKit = soldOrder({
   items: [
-    sampleItem({
+    soldItem({
       priceCents: 10_000,
       sellingPriceCents: 10_000,
       components: [
@@ -60,9 +60,9 @@ const withKit = sampleOrder({
         { sku: 'JARRA', ean: null, name: 'Jarra', quantity: 1, sellingPriceCents: 7000 },
       ],
     }),
-    sampleItem({ lineId: 'b', sku: 'BRINDE', priceCents: 900, sellingPriceCents: 0, gift: true }),
+    soldItem({ lineId: 'b', sku: 'BRINDE', priceCents: 900, sellingPriceCents: 0, gift: true }),
   ],
-  payments: [samplePayment({ valueCents: 12_000, method: 'pix', methodName: 'Pix', installments: 1 })],
+  payments: [soldPayment({ valueCents: 12_000, method: 'pix', methodName: 'Pix', installments: 1 })],
 })
 
 async function tour(connector: Capabilities, simulator: Millennium, orders: Order[]) {

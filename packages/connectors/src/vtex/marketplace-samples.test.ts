@@ -56,7 +56,7 @@ describe('every published payload between marketplaces and sellers', () => {
 })
 
 describe('an order of a VTEX seller', () => {
-  const sold = (changes: object) => OrderDetail.parse(publishedOrder(changes)).order
+  const sold = (changes: Record<string, unknown>) => OrderDetail.parse(publishedOrder(changes)).order
 
   test('that was sold in another marketplace names it and its code there', () => {
     const of = { origin: 'Fulfillment', orderId: 'SCP-880102018018-01', hostname: 'lojavendedora' }
