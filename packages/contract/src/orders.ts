@@ -103,6 +103,7 @@ export const OrderItem = z.object({
   service: z.boolean(),
   subsidized: z.boolean(),
   warehouseId: z.string().nullable(),
+  seller: z.string().nullable().describe('the platform’s id of who sells it'),
   imageUrl: z.string().nullable(),
   checked: CheckedGoods.nullable().describe('the last count of its units'),
   components: z

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { CustomizationsSection } from './customizations-section.tsx'
-import { ItemsSection } from './items-section.tsx'
+import { ItemsSection, sellersOf } from './items-section.tsx'
 import { InvoicesOfOrder } from './order-invoice.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { QuotationSection } from './quotation-section.tsx'
@@ -47,6 +47,7 @@ function MoreSection({ order }: { order: OrderDetail }) {
       label: t('orders.column.platform_integration'),
       value: t(`integration.status.${order.integrations.platform}`),
     },
+    { label: t('orders.sellers'), value: sellersOf(order).join(', ') },
     { label: t('orders.logistic_contract'), value: order.logisticContract },
     { label: t('orders.courier'), value: order.courierId },
     { label: t('orders.column.tracking'), value: order.trackingNumber },

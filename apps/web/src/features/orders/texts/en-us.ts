@@ -232,6 +232,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.item.total': 'Total',
   'orders.item.sku': 'SKU {{sku}}',
   'orders.item.ean': 'EAN {{ean}}',
+  'orders.item.seller': 'Seller {{seller}}',
   'orders.item.gift': 'Gift',
   'orders.item.service': 'Service',
   'orders.item.subsidized': 'Subsidized',
@@ -315,6 +316,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'orders.more': 'More data',
   'orders.marketplace': 'Marketplace',
+  'orders.sellers': 'Seller',
   'orders.marketplace_order': 'Marketplace order',
   'orders.logistic_contract': 'Logistic contract',
   'orders.courier': 'Carrier',

@@ -234,6 +234,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.item.total': 'Total',
   'orders.item.sku': 'SKU {{sku}}',
   'orders.item.ean': 'EAN {{ean}}',
+  'orders.item.seller': 'Seller {{seller}}',
   'orders.item.gift': 'Regalo',
   'orders.item.service': 'Servicio',
   'orders.item.subsidized': 'Subsidiado',
@@ -317,6 +318,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'orders.more': 'Más datos',
   'orders.marketplace': 'Marketplace',
+  'orders.sellers': 'Seller',
   'orders.marketplace_order': 'Pedido en el marketplace',
   'orders.logistic_contract': 'Contrato logístico',
   'orders.courier': 'Paquetería',

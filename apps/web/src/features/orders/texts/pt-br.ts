@@ -232,6 +232,7 @@ export const texts = {
   'orders.item.total': 'Total',
   'orders.item.sku': 'SKU {{sku}}',
   'orders.item.ean': 'EAN {{ean}}',
+  'orders.item.seller': 'Seller {{seller}}',
   'orders.item.gift': 'Brinde',
   'orders.item.service': 'Serviço',
   'orders.item.subsidized': 'Subsidiado',
@@ -315,6 +316,7 @@ export const texts = {
 
   'orders.more': 'Mais dados',
   'orders.marketplace': 'Marketplace',
+  'orders.sellers': 'Seller',
   'orders.marketplace_order': 'Pedido no marketplace',
   'orders.logistic_contract': 'Contrato logístico',
   'orders.courier': 'Transportadora',
