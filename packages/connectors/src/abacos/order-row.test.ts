@@ -72,6 +72,26 @@ describe('an order for Ábacos', () => {
   })
 })
 
+test('notes tell what the ERP has no field for, each customization with its SKU', () => {
+  const notesOf = (changes: Parameters<typeof soldOrder>[0]) =>
+    contentOf(toOrderRow(soldOrder(changes), settings), 'Anotacao1')
+
+  expect(
+    notesOf({
+      marketplaceOrderId: 'MLB-7',
+      deliveryChannel: 'self-ship',
+      customizations: [
+        { name: 'Recado', value: 'Feliz', itemLineId: 'line-1' },
+        { name: 'Cupom', value: 'VERAO', itemLineId: null },
+      ],
+    }),
+  ).toBe(`Pedido no marketplace: MLB-7; Envio próprio; ${soldItem().sku} Recado: Feliz; Cupom: VERAO`)
+  expect(notesOf({ pickupPoint: { id: '1138183', name: 'Loja Catete', address: null } })).toBe(
+    'Retirada: Loja Catete (1138183)',
+  )
+  expect(notesOf({ pickupPoint: { id: '7', name: null, address: null } })).toBe('Retirada: 7')
+})
+
 test('dates are of the ERP’s zone, also in the summers that it had', () => {
   const zone = 'America/Sao_Paulo'
   expect(toErpDate('2024-03-01T01:30:05.007Z', zone)).toBe('29022024 22:30:05.007')

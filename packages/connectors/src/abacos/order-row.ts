@@ -1,4 +1,4 @@
-import type { Order, OrderItem, Payment } from '@ihub/domain/order/order'
+import type { Order, OrderItem, Payment, PickupPoint } from '@ihub/domain/order/order'
 import { type OrderTerms, usualTerms } from '@ihub/domain/store/order-terms'
 import { deliveryOf, documentOf, kindOfPerson, nationalPhone } from './customer-row.ts'
 import { toErpDate } from './dates.ts'
@@ -124,9 +124,11 @@ const notesOf = ({
   [
     ...(marketplaceOrderId ? [`Pedido no marketplace: ${marketplaceOrderId}`] : []),
     ...(deliveryChannel === 'self-ship' ? ['Envio próprio'] : []),
-    ...(pickupPoint ? [`Retirada: ${[pickupPoint.name ?? '', `(${pickupPoint.id})`].join(' ').trim()}`] : []),
+    ...(pickupPoint ? [`Retirada: ${nameOfPickup(pickupPoint)}`] : []),
     ...customizations.map(({ name, value, itemLineId }) => {
       const item = items.find(({ lineId }) => lineId === itemLineId)
       return item ? `${item.sku} ${name}: ${value}` : `${name}: ${value}`
     }),
   ].join('; ')
+
+const nameOfPickup = ({ id, name }: PickupPoint) => (name ? `${name} (${id})` : id)

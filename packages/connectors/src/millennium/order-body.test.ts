@@ -310,6 +310,15 @@ describe('the customer', () => {
   })
 })
 
+test('an order of a marketplace names its code there, and one that its seller ships itself says so', () => {
+  expect(bodyOf({ marketplace: 'MercadoLivre', marketplaceOrderId: 'MLB-7' })).toMatchObject({
+    nome_mkt_place: 'MercadoLivre',
+    cod_pedido_mkt_place: 'MLB-7',
+  })
+  expect(bodyOf({ deliveryChannel: 'self-ship' }).obs).toBe('Envio próprio')
+  expect(bodyOf().obs).toBeUndefined()
+})
+
 describe('the products of an order that the store ships for a marketplace', () => {
   const items = [soldItem(), soldItem({ lineId: 'line-2', sku: 'SEM_EAN', ean: null })]
   const codesOf = (fulfillmentSku: OrderTerms['fulfillmentSku'], marketplace: string | null) =>
