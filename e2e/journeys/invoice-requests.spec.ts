@@ -28,12 +28,11 @@ test('an order whose invoice the ERP refuses says so in its words, and is invoic
   await now.getByText('Recusado: Pedir faturamento ao ERP').waitFor()
   await now.getByText('Certificado digital vencido').waitFor()
   await card(page, 'Linha do tempo').getByText('Faturamento não pedido ao ERP').waitFor()
-  if (process.env.PICTURES)
-    await page.screenshot({ path: `${process.env.PICTURES}/refused.png`, fullPage: true })
   await now.getByRole('button', { name: 'Reprocessar' }).click()
 
   await untilEvent(world, { storeId, id }, 'invoiced')
   await card(page, 'Linha do tempo').getByText('Faturamento pedido ao ERP').waitFor()
+  await card(page, 'Linha do tempo').getByText('pedido agora', { exact: true }).waitFor()
   const { status, invoices } = await world.api.call(getOrder, { storeId, params: { id } })
   expect(status).toBe('invoiced')
   expect(invoices).toHaveLength(1)

@@ -42,7 +42,7 @@ test.each(['requested', 'invoiced'] as const)(
   'one that is %s already is asked for no more',
   async (state) => {
     expect(await run({ state })).toEqual({
-      result: ok({ originAt: null, details: { queue: 'default', how: 'found' } }),
+      result: ok({ originAt: null, details: { queue: 'default', how: 'requested-before' } }),
       requested: [],
     })
   },

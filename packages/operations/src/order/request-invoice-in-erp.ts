@@ -15,7 +15,8 @@ export const requestInvoiceInErp: RunOperation = async ({
   if (!found.ok) return found
   if (found.value.state === 'awaited') return err(notPrepared)
   const { queue } = terms.invoicing
-  if (found.value.state !== 'ready') return ok({ originAt: null, details: { queue, how: 'found' } })
+  if (found.value.state !== 'ready')
+    return ok({ originAt: null, details: { queue, how: 'requested-before' } })
 
   const { requestId } = found.value
   const requested = await invoiceRequests.requestInvoice(requestId, document, terms)

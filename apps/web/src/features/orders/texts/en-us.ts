@@ -331,6 +331,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.detail.how.created': 'created in the ERP just now',
   'orders.detail.how.found': 'was in the ERP already',
   'orders.detail.how.not-in-erp': 'was not in the ERP',
+  'orders.detail.how.requested': 'asked for just now',
+  'orders.detail.how.requested-before': 'asked for or invoiced in the ERP before',
+  'orders.detail.queue': 'Queue',
+  'orders.detail.queue.default': 'default',
+  'orders.detail.queue.exclusive': 'exclusive',
   'orders.detail.refusal.already-shipped':
     'The order has shipped: it can no longer be canceled. Arrange a return with the customer.',
   'orders.detail.refusal.cancellation-pending': 'The order is being canceled.',

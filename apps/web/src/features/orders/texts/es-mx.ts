@@ -333,6 +333,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.detail.how.created': 'creado ahora en el ERP',
   'orders.detail.how.found': 'ya estaba en el ERP',
   'orders.detail.how.not-in-erp': 'no estaba en el ERP',
+  'orders.detail.how.requested': 'pedida ahora',
+  'orders.detail.how.requested-before': 'ya pedida o facturada en el ERP',
+  'orders.detail.queue': 'Cola',
+  'orders.detail.queue.default': 'estándar',
+  'orders.detail.queue.exclusive': 'exclusiva',
   'orders.detail.refusal.already-shipped':
     'El pedido ya fue despachado: ya no se puede cancelar. Acuerda la devolución con el cliente.',
   'orders.detail.refusal.cancellation-pending': 'La cancelación del pedido está en curso.',

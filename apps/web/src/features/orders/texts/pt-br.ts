@@ -331,6 +331,11 @@ export const texts = {
   'orders.detail.how.created': 'criado agora no ERP',
   'orders.detail.how.found': 'já estava no ERP',
   'orders.detail.how.not-in-erp': 'não estava no ERP',
+  'orders.detail.how.requested': 'pedido agora',
+  'orders.detail.how.requested-before': 'já pedido ou faturado no ERP',
+  'orders.detail.queue': 'Fila',
+  'orders.detail.queue.default': 'padrão',
+  'orders.detail.queue.exclusive': 'exclusiva',
   'orders.detail.refusal.already-shipped':
     'O pedido já foi despachado: não dá mais para cancelar. Combine a devolução com o cliente.',
   'orders.detail.refusal.cancellation-pending': 'O cancelamento do pedido está em andamento.',
