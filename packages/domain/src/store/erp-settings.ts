@@ -8,6 +8,7 @@ const millenniumInvoices: Condition = { setting: 'millenniumAutoInvoice', is: [t
 const erps = connectorsWith('erp')
 const anErp: Condition = { setting: 'orderDestination', is: erps }
 const switchedOff = 'packages/domain/src/store/switched-off.ts'
+const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const storeSetup = 'packages/db/src/store/store-setup.ts'
 
 /** The target of orders; an ERP's address and credentials stand in its connector's own form. */
@@ -23,6 +24,7 @@ export const erpSettings = {
 
   millenniumFulfillmentSkuType: {
     group: 'erp',
+    reader: orderTerms,
     kind: 'choice',
     choices: fulfillmentSkuTypes,
     when: millennium,
@@ -30,6 +32,7 @@ export const erpSettings = {
   },
   millenniumAutoInvoice: {
     group: 'erp',
+    reader: storeSetup,
     kind: 'boolean',
     when: millennium,
     excludes: ['seniorInvoiceRequest'],
@@ -37,6 +40,7 @@ export const erpSettings = {
   },
   millenniumAutoInvoiceQueueType: {
     group: 'erp',
+    reader: orderTerms,
     kind: 'choice',
     choices: queueTypes,
     when: millenniumInvoices,
@@ -44,6 +48,7 @@ export const erpSettings = {
   },
   millenniumAutoInvoiceItemType: {
     group: 'erp',
+    reader: orderTerms,
     kind: 'choice',
     choices: millenniumItemTypes,
     when: millenniumInvoices,
