@@ -102,7 +102,7 @@ export const systemTraits = {
   },
   tryton: {
     erp: { reportsDelivery: false, takesChanges: false, invoices: 'plain' },
-    warehouse: {},
+    warehouse: { reportsPicked: true },
   },
   deliveryHub: {
     carrier: { quotes: true, reportsParcels: true },
