@@ -61,10 +61,10 @@ export function parcelsOf(snapshot: Snapshot, shipment: Shipment): ParcelReport[
   )
 }
 
-/** The invoice whose lines name the goods; the only one of the sale where none does. */
+/** The last invoice whose lines name the goods, for Tryton names goods that are left on the first one too; the only one of the sale where none does. */
 function invoiceOf({ invoices }: Snapshot, goods: Snapshot['moves']): string | null {
   const standing = invoices.filter(({ state, number }) => number !== null && state !== 'cancelled')
   const lines = new Set(goods.flatMap(({ invoice_lines }) => invoice_lines))
-  const named = standing.find((invoice) => invoice.lines.some((line) => lines.has(line)))
+  const named = standing.findLast((invoice) => invoice.lines.some((line) => lines.has(line)))
   return named?.number ?? (standing.length === 1 ? (standing[0]?.number ?? null) : null)
 }
