@@ -63,6 +63,9 @@ async function read<Item>(feed: Feed<Item>, cursor: string | null) {
   return { handles: [], ...successOf(await feed.read(cursor)) }
 }
 
+/** A feed that is never empty is a fault of the connector; a suite does not wait for its end. */
+const pagesMax = 500
+
 /** All news from a cursor on, taken: the cursor after it, or everything acknowledged. */
 export async function drain<Item>(
   feed: Feed<Item>,
@@ -70,7 +73,7 @@ export async function drain<Item>(
 ): Promise<{ items: Item[]; cursor: string | null }> {
   const items: Item[] = []
   let cursor = from
-  for (;;) {
+  for (let pages = 0; pages < pagesMax; pages += 1) {
     const page = await read(feed, cursor)
     items.push(...page.items)
     if (feed.kind === 'acknowledged') successOf(await feed.acknowledge(page.handles))
@@ -78,4 +81,5 @@ export async function drain<Item>(
     cursor = page.cursor
     if (isAtEnd) return { items, cursor }
   }
+  throw new Error(`the feed has not ended after ${pagesMax} pages`)
 }
