@@ -18,6 +18,7 @@ async function comesTo(code: string, status: OrderStatus) {
       await pollNow(hub, shop, 'vendure', 'read-feed')
       await pollNow(hub, shop, 'tryton', 'read-erp-statuses')
       await pollNow(hub, shop, 'tryton', 'read-erp-invoices')
+      await pollNow(hub, shop, 'deliveryHub', 'read-erp-statuses')
       const order = await hub.order(shop, code)
       if (order?.state.status !== status) throw new Error(`${code} is ${order?.state.status}, not ${status}`)
     },
@@ -29,8 +30,8 @@ async function comesTo(code: string, status: OrderStatus) {
 const notesOf = async (code: string) =>
   (await real.vendure.order(code)).history.items.flatMap(({ data }) => data.note ?? [])
 
-test('an order of Vendure is sold by Tryton, invoiced and shipped, and Vendure has its tracking', async () => {
-  const { hub, shop, vendure, tryton, subscriber } = real
+test('an order of Vendure is sold by Tryton, invoiced, shipped and delivered, and Vendure has its tracking', async () => {
+  const { hub, shop, vendure, tryton, deliveryHub, subscriber } = real
   const startedAt = performance.now()
   const { code, totalCents, skus } = await real.placeOrder({
     lines: [
@@ -46,11 +47,14 @@ test('an order of Vendure is sold by Tryton, invoiced and shipped, and Vendure h
   const number = await tryton.invoice(code)
   await comesTo(code, 'invoiced')
   const trackingNumber = await tryton.ship(code)
-  const order = await comesTo(code, 'dispatched')
+  await comesTo(code, 'dispatched')
   await vi.waitFor(
     async () => expect((await vendure.order(code)).fulfillments).toMatchObject([{ state: 'Shipped' }]),
     patiently,
   )
+  deliveryHub.track({ orderCode: code, trackingNumber, invoiceNumber: number, status: 'delivered' })
+  const order = await comesTo(code, 'delivered')
+  await vi.waitFor(async () => expect((await vendure.order(code)).state).toBe('Delivered'), patiently)
   await isQuiet(hub, shop)
   process.stdout.write(`Vendure to Tryton and back: ${Math.round(performance.now() - startedAt)} ms\n`)
 
@@ -61,7 +65,7 @@ test('an order of Vendure is sold by Tryton, invoiced and shipped, and Vendure h
   })
   const shown = await vendure.order(code)
   expect(shown).toMatchObject({
-    state: 'Shipped',
+    state: 'Delivered',
     fulfillments: [{ trackingCode: trackingNumber, method: 'Correios' }],
   })
   expect(
@@ -73,6 +77,7 @@ test('an order of Vendure is sold by Tryton, invoiced and shipped, and Vendure h
   expect(await notesOf(code)).toEqual([
     `iHub: Nota ${number}`,
     expect.stringContaining(`iHub: Enviado ${trackingNumber}, nota ${number}, Correios`),
+    expect.stringContaining(`iHub: Entregue ${trackingNumber}, nota ${number}`),
   ])
   expect((await tryton.sales(code)).length).toBe(1)
   expect(subscriber.counts()).toMatchObject({ rejected: 0 })

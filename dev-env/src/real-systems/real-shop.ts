@@ -1,11 +1,12 @@
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { givenOrderHook, givenStore } from '../given.ts'
+import { givenQuotations } from '../quoting-shop.ts'
 import { emitterDocument, startTestHub } from '../test-hub.ts'
 import { startBeforeFaults } from './before-faults.ts'
 import { startTryton, trytonLogin } from './start-tryton.ts'
 import { startVendure, vendureLogin } from './start-vendure.ts'
 
-/** A hub at work with one shop, whose platform is a real Vendure and whose ERP a real Tryton, each behind a fault proxy. */
+/** A hub at work with one shop, whose platform is a real Vendure and whose ERP a real Tryton, each behind a fault proxy; its carrier system is simulated. */
 export async function startRealShop(code: string) {
   await using begun = new AsyncDisposableStack()
   const hub = await startTestHub()
@@ -34,6 +35,9 @@ export async function startRealShop(code: string) {
     url: `${subscriber.url}/orders`,
   })
   subscriber.setSecret(hook.secret)
+  // Tryton does not know of arrivals: a carrier system follows the parcels.
+  const { deliveryHub } = await givenQuotations(hub, store, { quoteOrders: false, trackingFromTms: true })
+  begun.defer(deliveryHub.close)
   const worker = await hub.startWorker()
   begun.defer(worker.stop)
   const running = begun.move()
@@ -42,6 +46,7 @@ export async function startRealShop(code: string) {
     shop: store,
     vendure,
     tryton,
+    deliveryHub,
     subscriber,
     faults: { vendure: beforeVendure.faults, tryton: beforeTryton.faults },
     /** Places an order whose goods Tryton sells. */
