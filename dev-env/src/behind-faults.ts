@@ -13,7 +13,11 @@ interface Wish {
   brokenBody?: string
 }
 
-const rulesOf = ({
+/** Between the pieces of an answer that comes in drops: longer than the time limits of the suites. */
+const dripMs = 2_500
+
+/** The faults of the suites, as they are committed at these paths. */
+export const rulesOf = ({
   path,
   lostAt = path,
   brokenBody = 'Internal Server Error',
@@ -24,6 +28,10 @@ const rulesOf = ({
   'lost-answer': { match: { path: lostAt }, kind: 'cut-after', times: 1 },
   slow: { match: { path }, kind: 'hang' },
   down: { match: { path }, kind: 'cut-before' },
+  garbage: { match: { path }, kind: 'garbage' },
+  empty: { match: { path }, kind: 'empty' },
+  'cut-within': { match: { path }, kind: 'cut-within' },
+  drips: { match: { path }, kind: 'drip', ms: dripMs },
 })
 
 /** A simulator behind a proxy with the faults of a conformance suite, which stand there as they would before a real installation. */
