@@ -1,0 +1,18 @@
+import { isSameInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { Http } from '@ihub/ports/http'
+import type { OrderStatusTarget } from '@ihub/ports/order-status-target'
+import { orderPath } from './paths.ts'
+import { tellOnce } from './tell-once.ts'
+
+export const announceInvoice =
+  (http: Http): OrderStatusTarget['announceInvoice'] =>
+  async (originOrderId, { trackingNumber: _, courier: __, ...invoice }) =>
+    tellOnce(http, originOrderId, {
+      verb: 'invoice',
+      path: `${orderPath(originOrderId)}/invoice`,
+      json: invoice,
+      isDone: ({ invoices }) =>
+        invoices.some(({ accessKey: key, ...told }) =>
+          isSameInvoice({ ...told, key }, { ...invoice, key: invoice.accessKey }),
+        ),
+    })
