@@ -99,7 +99,16 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
-  const systems = { vtex, millennium, subscriber, 'delivery-hub': deliveryHub, senior, abacos, magento, infrashop }
+  const systems = {
+    vtex,
+    millennium,
+    subscriber,
+    'delivery-hub': deliveryHub,
+    senior,
+    abacos,
+    magento,
+    infrashop,
+  }
   for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
     begun.defer(outlet.unplug)
