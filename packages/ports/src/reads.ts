@@ -232,6 +232,8 @@ export interface InvoiceListRequest extends PageRequest<ListSort<'invoices'>> {
   status?: InvoiceStatus[] | undefined
   operationType?: 'incoming' | 'outgoing' | undefined
   expiring?: boolean | undefined
+  /** Of orders of this connector's accounts alone. */
+  platform?: string | undefined
   /** By when the hub heard of them. */
   from?: string | undefined
   to?: string | undefined
