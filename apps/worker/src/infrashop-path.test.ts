@@ -75,6 +75,10 @@ describe('an order of Infrashop', () => {
       invoices: [{ number: first }, { number: second }],
       parcels: codes.map((trackingNumber) => ({ trackingNumber })),
     })
+    for (const number of [first, second])
+      expect(Buffer.from(platform.invoiceFile(code, number) ?? '', 'base64').toString()).toContain(
+        `<nNF>${number}</nNF>`,
+      )
     expect(announcementsTo(/\/(invoice|dispatch|deliver)$/)).toBe(6)
     expect((await stateOf(code))?.status).toBe('delivered')
     const events = await hub.events(shop, orderId)

@@ -1,7 +1,7 @@
 import type { Random } from '../kit/random.ts'
 import { inventOrder, type Placement } from './invent-order.ts'
 import { conflict, Problem } from './problem.ts'
-import type { SimInvoice, SimOrder, SimParcel, Status } from './sim-order.ts'
+import type { AnnouncedInvoice, SimOrder, SimParcel, Status } from './sim-order.ts'
 
 export type Change = { changeId: string; orderCode: string; status: Status; changedAt: string }
 
@@ -22,6 +22,8 @@ const isSame = (one: SimParcel, other: Pick<SimParcel, 'trackingNumber' | 'invoi
 export class OrderBook {
   readonly orders = new Map<string, SimOrder>()
   readonly deeds = new Map<string, Deeds>()
+  /** Of invoices in base64, by the codes of their orders and their numbers. */
+  readonly files = new Map<string, string>()
   #changes: Change[] = []
   #made = 0
   readonly #random: Random
@@ -33,6 +35,7 @@ export class OrderBook {
   clear(): void {
     this.orders.clear()
     this.deeds.clear()
+    this.files.clear()
     this.#changes = []
   }
 
@@ -74,11 +77,12 @@ export class OrderBook {
     return this.move(order, 'picking')
   }
 
-  invoice(orderCode: string, invoice: SimInvoice): SimOrder {
+  invoice(orderCode: string, { xml, ...invoice }: AnnouncedInvoice): SimOrder {
     const order = this.#in(orderCode, ['picking', 'invoiced', 'dispatched'], 'faturado')
     if (order.invoices.some(({ number, series }) => number === invoice.number && series === invoice.series))
       throw conflict('invoice_exists', `A nota ${invoice.number} já consta no pedido ${orderCode}`)
     order.invoices.push(invoice)
+    if (xml !== null) this.files.set(`${orderCode} ${invoice.number}`, xml)
     return this.move(order, order.status === 'dispatched' ? 'dispatched' : 'invoiced')
   }
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../kit/message.ts'
 import { invalid } from './problem.ts'
-import type { SimInvoice, SimParcel } from './sim-order.ts'
+import type { AnnouncedInvoice, SimInvoice, SimParcel } from './sim-order.ts'
 
 type Fields = Record<string, unknown>
 
@@ -34,7 +34,7 @@ const unitsOf = (item: Fields) => {
 }
 
 /** The body of an invoice as the contract describes it. */
-export function readInvoice(fields: Fields): SimInvoice {
+export function readInvoice(fields: Fields): AnnouncedInvoice {
   const kind = kinds.find((one) => one === fields.kind)
   const number = textOf(fields.number)
   const issuedAt = textOf(fields.issuedAt)
@@ -51,6 +51,7 @@ export function readInvoice(fields: Fields): SimInvoice {
     valueCents: count(fields, 'valueCents'),
     issuedAt,
     volumes: count(fields, 'volumes'),
+    xml: optional(fields, 'xml'),
     items: itemsOf(fields).map((item) => ({ ...unitsOf(item), priceCents: count(item, 'priceCents') })),
   }
 }

@@ -85,6 +85,9 @@ export type SimInvoice = {
   items: { sku: string; quantity: number; priceCents: number }[]
 }
 
+/** As it was announced; answers leave its file out. */
+export type AnnouncedInvoice = SimInvoice & { xml: string | null }
+
 export type SimParcel = {
   invoiceNumber: string | null
   trackingNumber: string | null

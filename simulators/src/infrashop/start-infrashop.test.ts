@@ -45,6 +45,7 @@ const invoice = {
   issuedAt: '2026-11-21T08:00:00.000Z',
   volumes: 1,
   items: [],
+  xml: 'PGEvPg==',
 }
 const parcel = {
   invoiceNumber: '1234',
@@ -74,6 +75,8 @@ test('an order goes its way by the calls of the contract, and each of them a sec
     expect(await patch(path, body)).toEqual({ status: 200, body: { orderCode, status } })
     expect(await patch(path, body)).toMatchObject({ status: 409, body: { code } })
   }
+  expect(shop.invoiceFile(orderCode, '1234')).toBe('PGEvPg==')
+  expect((await ask('GET', `/ihub/orders/${orderCode}`)).body.invoices).toMatchObject([{ number: '1234' }])
   const { body } = await ask('GET', '/ihub/orders/changes')
   const { changes } = body as { changes: { status: string }[] }
   expect(changes.map(({ status }) => status)).toEqual([

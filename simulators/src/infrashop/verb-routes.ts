@@ -10,6 +10,9 @@ import type { Verbs } from './verbs.ts'
 export const verbRoutes = (verbs: Verbs): Route[] => [
   route('GET', '/_sim/orders', () => verbs.orders()),
   route('GET', '/_sim/orders/:code', (request) => verbs.order(request.param('code'))),
+  route('GET', '/_sim/orders/:code/invoices/:number/file', (request) =>
+    verbs.invoiceFile(request.param('code'), request.param('number')),
+  ),
   route('POST', '/_sim/orders', ({ fields }) => verbs.placeOrder(fields as Placement)),
   route('POST', '/_sim/orders/:code/status', (request) => {
     const status = statuses.find((one) => one === request.fields.status)

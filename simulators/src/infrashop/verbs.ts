@@ -21,6 +21,8 @@ export type Verbs = {
   cancelByPlatform(orderCode: string, reason?: string): OrderReport
   order(orderCode: string): OrderReport
   orders(): OrderReport[]
+  /** The file of an invoice, in base64; null where none came with it. */
+  invoiceFile(orderCode: string, number: string): string | null
   /** Something happened to a parcel that the platform's own logistics carry. */
   track(wish: TrackingWish): Tracking
   /** Tells anything in place of a tracking. */
@@ -50,6 +52,7 @@ export function createVerbs({ book, trackings, signIn }: Parts): Verbs {
       report(book.cancel(orderCode, { by: 'platform', reason })),
     order: (orderCode) => report(book.find(orderCode)),
     orders: () => [...book.orders.values()].map(report),
+    invoiceFile: (orderCode, number) => book.files.get(`${orderCode} ${number}`) ?? null,
     track: (wish) => trackings.track(wish),
     push: (item) => trackings.push(item),
     waitingTrackings: () => trackings.waiting(),

@@ -13,7 +13,7 @@ export const announceParcel =
     const left = await tellOnce(http, originOrderId, {
       verb: 'dispatch',
       path: `${orderPath(originOrderId)}/dispatch`,
-      json: parcel,
+      json: () => parcel,
       isDone: (order) => find(order) !== undefined,
     })
     if (!left.ok || deliveredAt === null) return left.ok ? ok(null) : left
@@ -21,7 +21,7 @@ export const announceParcel =
     return tellOnce(http, originOrderId, {
       verb: 'deliver',
       path: `${orderPath(originOrderId)}/deliver`,
-      json: { trackingNumber, invoiceNumber, deliveredAt },
+      json: () => ({ trackingNumber, invoiceNumber, deliveredAt }),
       isDone: (order) => (find(order)?.deliveredAt ?? null) !== null,
     })
   }

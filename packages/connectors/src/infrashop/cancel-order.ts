@@ -10,6 +10,6 @@ export const cancelOrder =
     tellOnce(http, originOrderId, {
       verb: 'cancel',
       path: cancelPath(originOrderId),
-      json: { reason },
+      json: () => ({ reason }),
       isDone: ({ status }) => status === 'canceled',
     })

@@ -78,7 +78,7 @@ describe('the published contract', () => {
     await dispatcher.close()
     await simulator.close()
 
-    const { Invoice, DispatchedParcel } = openApi.components.schemas
+    const { AnnouncedInvoice, DispatchedParcel } = openApi.components.schemas
     const paths = openApi.paths
     const bodyOf = (call: string) => {
       const sent = simulator.requests().find(({ method, path }) => method === 'PATCH' && path.includes(call))
@@ -87,7 +87,7 @@ describe('the published contract', () => {
     const schemaOf = (path: '/ihub/orders/{orderCode}/deliver' | '/ihub/orders/cancel/{orderCode}') =>
       paths[path].patch.requestBody.content['application/json'].schema.required.toSorted()
     expect(simulator.order(orderCode).status).toBe('delivered')
-    expect(bodyOf('/invoice')).toEqual(Invoice.required.toSorted())
+    expect(bodyOf('/invoice')).toEqual(AnnouncedInvoice.required.toSorted())
     expect(bodyOf('/dispatch')).toEqual(DispatchedParcel.required.toSorted())
     expect(bodyOf('/deliver')).toEqual(schemaOf('/ihub/orders/{orderCode}/deliver'))
     expect(bodyOf('/cancel/')).toEqual(schemaOf('/ihub/orders/cancel/{orderCode}'))

@@ -7,7 +7,8 @@ import { Moved, OrderState } from './schema.ts'
 interface Telling {
   verb: string
   path: string
-  json?: unknown
+  /** Made only for a call that is needed. */
+  json?(): Promise<unknown> | unknown
   /** Whether the order shows that the call was carried out. */
   isDone(order: OrderState): boolean
 }
@@ -25,7 +26,7 @@ export async function tellOnce(
   if (!before.ok) return before
   if (isDone(before.value)) return ok(null)
   const told = await http.json(
-    { verb, method: 'PATCH', path, ...(json === undefined ? {} : { json }) },
+    { verb, method: 'PATCH', path, ...(json ? { json: await json() } : {}) },
     Moved,
   )
   if (told.ok) return ok(null)
