@@ -88,6 +88,7 @@ test('an NF-e is judged, kept and counted, its order is invoiced, and Infrashop 
   ])
   await isTold(originOrderId, [String(note.number)])
   await isQuiet(hub, shop)
+  expect(shop.platform.invoiceFile(originOrderId, String(note.number))).toBe(xml)
   const again = await send({ originOrderId, xml })
   await isQuiet(hub, shop)
 
@@ -115,6 +116,10 @@ test('an NF-e without its file is known by its key, and an invoice of a number a
     sefazKey: accessKey,
     invoiceSerie: '1',
     value: 19.9,
+  })
+  expect((await send({ originOrderId, xml: issue(originOrderId).xml })).json).toMatchObject({
+    sefazKey: accessKey,
+    emitter: { document: emitterDocument },
   })
   expect((await send({ originOrderId, invoiceNumber: '88', ...facts })).json).toMatchObject({
     kind: 'plain',

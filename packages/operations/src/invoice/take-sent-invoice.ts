@@ -44,8 +44,8 @@ interface Given {
 }
 
 /**
- * An invoice that is sent to the hub stands as one that an ERP told of. With a file it is judged first, and the file is
- * kept with it; a repetition changes nothing, and adds the file where a crash left it out. Answers the invoice's id.
+ * An invoice that is sent to the hub stands as one that an ERP told of. With a file it is judged first, and the file
+ * commits with it; a repetition changes nothing, and adds the file to one that was known without. Answers its id.
  */
 export async function takeSentInvoice(
   { orders, read, listInvoices }: Deps,
@@ -65,7 +65,10 @@ export async function takeSentInvoice(
       const known = findInvoice(state.invoices, told.value)
       if (known?.status === 'usable' || known?.status === 'canceled') return ok({ events: [] })
       const event = standingAtOnce(state, { ...told.value, ...stillOf(known) }, document)
-      return ok({ events: [{ ...event, originAt: told.value.facts.issuedAt }] })
+      return ok({
+        events: [{ ...event, originAt: told.value.facts.issuedAt }],
+        ...(file.value && { fileOfInvoice: { invoice: told.value, read: file.value, xml: file.value.xml } }),
+      })
     },
   })
   if (!applied.ok) return applied
