@@ -1,3 +1,5 @@
+import { faultsBelow } from '@ihub/dev-env/platform-world'
+import { trackedParcels } from '@ihub/dev-env/tracked-parcels'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
@@ -6,13 +8,10 @@ import { type FreightWorld, freightConformance } from '@ihub/ports/conformance/f
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
 import { orderStatusSourceConformance } from '@ihub/ports/conformance/order-status-source'
 import { type StepReportsWorld, stepReportsConformance } from '@ihub/ports/conformance/step-reports'
-import type { SystemFault } from '@ihub/ports/conformance/system-world'
 import type { FreightRequest } from '@ihub/ports/freight'
-import type { OrderReport } from '@ihub/ports/order-status-source'
-import { type DeliveryHub, startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
-import type { TrackingWish } from '@ihub/simulators/delivery-hub/tracking-book'
+import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
-import { type FaultRule, Faults } from '@ihub/simulators/kit/faults'
+import { Faults } from '@ihub/simulators/kit/faults'
 import { RequestRecord } from '@ihub/simulators/kit/request-record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveryHub } from './index.ts'
@@ -53,44 +52,7 @@ function makeRequest(changes: Partial<FreightRequest> = {}): FreightRequest {
 }
 
 const api = { path: '/v1/' }
-const ruleOf: Record<SystemFault, FaultRule> = {
-  'answers-500': { match: api, kind: 'status', status: 500, body: 'Internal Server Error' },
-  'answers-429': { match: api, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
-  'invalid-json': { match: api, kind: 'invalid-json' },
-  'lost-answer': { match: api, kind: 'cut-after', times: 1 },
-  slow: { match: api, kind: 'hang' },
-  down: { match: api, kind: 'cut-before' },
-}
-
-/** A word and a source for each of our reports; any other word of a carrier is a tracking event. */
-const wordOf: Partial<Record<OrderReport, Pick<TrackingWish, 'status' | 'source'>>> = {
-  'out-of-delivery': { status: 'out_for_delivery' },
-  'ready-to-pickup': { status: 'ready_for_pickup' },
-  'tracking-event': { status: 'Objeto postado' },
-  'etracker-event': { status: 'delivered', source: 'etracker' },
-  'etracker-failed': { status: 'tracking_failed', source: 'etracker' },
-}
-
-function createTracking({ track, push }: DeliveryHub) {
-  const tell = (wish: Partial<TrackingWish> = {}) => {
-    made += 1
-    return track({ orderCode: `v${1_000_000 + made}abc-01`, status: 'collected', ...wish })
-  }
-  return {
-    tell: async () => tell().orderCode,
-    tellStep: async (step: OrderReport, at: string) => {
-      const wish = wordOf[step] ?? { status: step.replaceAll('-', '_') }
-      const { orderCode, trackingNumber, status } = tell({ ...wish, occurredAt: at })
-      return { originOrderId: orderCode, trackingNumber, rawStatus: status }
-    },
-    garble: async () => {
-      const orderCode = `v${1_000_000 + made}odd-01`
-      const corrected = { ...tell(), orderCode }
-      push({ ...corrected, status: { code: 7 } })
-      return { originOrderId: orderCode, corrected }
-    },
-  }
-}
+const ruleOf = faultsBelow(api.path)
 
 async function startWorld() {
   const simulator = await startDeliveryHub({ token })
@@ -98,7 +60,7 @@ async function startWorld() {
   // The suite's faults stand before the simulator, as they would before a real installation.
   const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
   const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
-  const tracked = createTracking(simulator)
+  const tracked = trackedParcels(simulator)
   const world: FreightWorld & StepReportsWorld = {
     ...tracked,
     traits: systemTraits.deliveryHub,

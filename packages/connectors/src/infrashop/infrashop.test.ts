@@ -1,4 +1,5 @@
 import { faultsBelow, statusReader, withPlacedOrder } from '@ihub/dev-env/platform-world'
+import { trackedParcels } from '@ihub/dev-env/tracked-parcels'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp, type SessionUse } from '@ihub/kit/http'
@@ -13,9 +14,7 @@ import {
 } from '@ihub/ports/conformance/order-status-target'
 import { type StepReportsWorld, stepReportsConformance } from '@ihub/ports/conformance/step-reports'
 import type { Connector } from '@ihub/ports/connector'
-import type { OrderReport } from '@ihub/ports/order-status-source'
 import { type Infrashop, startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
-import type { TrackingWish } from '@ihub/simulators/infrashop/tracking-book'
 import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
 import { Faults } from '@ihub/simulators/kit/faults'
 import { RequestRecord } from '@ihub/simulators/kit/request-record'
@@ -62,38 +61,6 @@ const ruleOf = faultsBelow('ihub/', {
   'lost-answer': { match: { method: 'PATCH', path: 'ihub/' }, kind: 'cut-after', times: 1 },
 })
 
-/** A word and a source for each of our reports; any other word of a carrier is a tracking event. */
-const wordOf: Partial<Record<OrderReport, Pick<TrackingWish, 'status' | 'source'>>> = {
-  'out-of-delivery': { status: 'out_for_delivery' },
-  'ready-to-pickup': { status: 'ready_for_pickup' },
-  'tracking-event': { status: 'Objeto postado' },
-  'etracker-event': { status: 'delivered', source: 'etracker' },
-  'etracker-failed': { status: 'tracking_failed', source: 'etracker' },
-}
-
-let made = 0
-function trackingsOf({ track, push }: Infrashop) {
-  const tell = (wish: Partial<TrackingWish> = {}) => {
-    made += 1
-    return track({ orderCode: `IS-${made}`, status: 'collected', ...wish })
-  }
-  return {
-    tell: async () => tell().orderCode,
-    tellStep: async (step: OrderReport, at: string) => {
-      const wish = wordOf[step] ?? { status: step.replaceAll('-', '_') }
-      const { orderCode, trackingNumber, status } = tell({ ...wish, occurredAt: at })
-      return { originOrderId: orderCode, trackingNumber, rawStatus: status }
-    },
-    garble: async () => {
-      made += 1
-      const orderCode = `IS-odd-${made}`
-      const corrected = { ...tell(), orderCode }
-      push({ ...corrected, status: { code: 7 } })
-      return { originOrderId: orderCode, corrected }
-    },
-  }
-}
-
 type World = OrderSourceWorld & OrderStatusTargetWorld & StepReportsWorld
 
 const startWorld = (system: System) => async (): Promise<World> => {
@@ -105,7 +72,7 @@ const startWorld = (system: System) => async (): Promise<World> => {
   const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
   const connector = connect(declared, dispatcher, { baseUrl: proxy.url, ...credentials })
   return {
-    ...trackingsOf(simulator),
+    ...trackedParcels(simulator),
     traits: systemTraits[system],
     connector,
     stranger: connect(declared, dispatcher, { baseUrl: proxy.url, ...wrong }),

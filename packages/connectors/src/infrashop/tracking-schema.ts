@@ -1,30 +1,8 @@
 import { boundedText, freeTextLengthMax } from '@ihub/kit/bounds'
-import type { CarrierReport, StatusReport } from '@ihub/ports/order-status-source'
+import type { StatusReport } from '@ihub/ports/order-status-source'
 import { z } from 'zod'
+import { toCarrierReport, trackingSources } from '../tracking-words.ts'
 import { Moment, Text, Word } from './fields.ts'
-
-/** The words of the contract, in ours. */
-const ofCarrier: Readonly<Record<string, CarrierReport>> = {
-  dispatched: 'dispatched',
-  collected: 'collected',
-  waiting_for_cross_docking: 'waiting-for-cross-docking',
-  cross_docking: 'cross-docking',
-  in_transit: 'in-transit',
-  out_for_delivery: 'out-of-delivery',
-  ready_for_pickup: 'ready-to-pickup',
-  delivery_failed: 'delivery-failed',
-  delivered: 'delivered',
-}
-/** eTracker watches parcels from outside: its words are kept and move nothing. */
-const ofTracker: Readonly<Record<string, CarrierReport>> = { tracking_failed: 'etracker-failed' }
-
-const sources = {
-  carrier: (word: string) => known(ofCarrier, word) ?? 'tracking-event',
-  etracker: (word: string) => known(ofTracker, word) ?? 'etracker-event',
-} satisfies Record<string, (word: string) => CarrierReport>
-
-const known = (words: Readonly<Record<string, CarrierReport>>, word: string) =>
-  Object.hasOwn(words, word) ? words[word] : undefined
 
 /** Something that happened to one parcel of an order. */
 export const Tracking = z
@@ -34,7 +12,7 @@ export const Tracking = z
     trackingUrl: Text,
     invoiceNumber: Text,
     courier: Word,
-    source: z.enum(['carrier', 'etracker']),
+    source: z.enum(trackingSources),
     status: Word,
     occurredAt: Moment,
     description: boundedText(freeTextLengthMax).nullish(),
@@ -43,7 +21,7 @@ export const Tracking = z
     ({ orderCode, source, status, occurredAt, description, ...parcel }): StatusReport => ({
       role: 'carrier',
       originOrderId: orderCode,
-      report: sources[source](status),
+      report: toCarrierReport(source, status),
       rawStatus: status,
       at: occurredAt,
       message: description || null,

@@ -3,7 +3,7 @@ import type { SettingTable } from './setting.ts'
 
 const switchedOff = 'packages/domain/src/store/switched-off.ts'
 
-/** Sales platforms; those with a connector keep their credentials in the connector's own form. */
+/** Sales platforms; their credentials stand in the forms of their connectors. */
 export const platformSettings = {
   platform: { group: 'platform', kind: 'choice', choices: platforms },
 
