@@ -86,6 +86,8 @@ test.each(ways)('a store of %s is connected, and a wrong credential is told of',
   await connection.getByText('Funcionando').waitFor()
   expect(await page.getByText('Contrato publicado pelo iHub').count()).toBe(1)
   await shoot(page, `${id}-1440`)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shoot(page, `${id}-1440-dark`)
   await page.setViewportSize({ width: 390, height: 844 })
   await shoot(page, `${id}-390`)
 })
