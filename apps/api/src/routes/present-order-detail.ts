@@ -110,6 +110,7 @@ function presentChange({ part, of, field, ...values }: FieldChange): TimelineEve
 
 const presentDocument = ({ document, state: { checkedGoods } }: OrderDetailRead) => ({
   marketplace: document.marketplace,
+  marketplaceOrderId: document.marketplaceOrderId ?? null,
   customer: document.customer,
   deliveryAddress: document.deliveryAddress,
   billingAddress: document.billingAddress,

@@ -1,7 +1,8 @@
-import { faultsBelow, statusReader, withPlacedOrder } from '@ihub/dev-env/platform-world'
+import { behindFaults } from '@ihub/dev-env/behind-faults'
+import { statusReader, withPlacedOrder } from '@ihub/dev-env/platform-world'
 import { trackedParcels } from '@ihub/dev-env/tracked-parcels'
 import { systemTraits } from '@ihub/domain/system-traits'
-import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
+import type { Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp, type SessionUse } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
@@ -15,9 +16,6 @@ import {
 import { type StepReportsWorld, stepReportsConformance } from '@ihub/ports/conformance/step-reports'
 import type { Connector } from '@ihub/ports/connector'
 import { type Infrashop, startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
-import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
-import { Faults } from '@ihub/simulators/kit/faults'
-import { RequestRecord } from '@ihub/simulators/kit/request-record'
 import { acquireForOne } from '../session-keeper.ts'
 import { infrashop, infrashopSaas } from './index.ts'
 
@@ -57,25 +55,22 @@ function connect(connector: Connector, dispatcher: Dispatcher, given: object): C
   return connector.create({ http: createHttp({ ...options, session: use }), settings })
 }
 
-const ruleOf = faultsBelow('ihub/', {
-  'lost-answer': { match: { method: 'PATCH', path: 'ihub/' }, kind: 'cut-after', times: 1 },
-})
-
 type World = OrderSourceWorld & OrderStatusTargetWorld & StepReportsWorld
 
 const startWorld = (system: System) => async (): Promise<World> => {
   const { connector: declared, credentials, wrong, base } = systems[system]
   const simulator = await startInfrashop(system === 'infrashop' ? { token } : { saas })
-  const faults = new Faults()
-  // The suite's faults stand before the simulator, as they would before a real installation.
-  const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
-  const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
-  const connector = connect(declared, dispatcher, { baseUrl: proxy.url, ...credentials })
+  const { url, dispatcher, ...behind } = await behindFaults(simulator, {
+    path: 'ihub/',
+    lostAt: 'ihub/',
+    lostMethod: 'PATCH',
+  })
+  const connector = connect(declared, dispatcher, { baseUrl: url, ...credentials })
   return {
     ...trackedParcels(simulator),
     traits: systemTraits[system],
     connector,
-    stranger: connect(declared, dispatcher, { baseUrl: proxy.url, ...wrong }),
+    stranger: connect(declared, dispatcher, { baseUrl: url, ...wrong }),
     nobody: connect(declared, dispatcher, { baseUrl: 'http://127.0.0.1:1', ...credentials }),
     timeoutMs,
     placeOrder: async () => {
@@ -106,13 +101,9 @@ const startWorld = (system: System) => async (): Promise<World> => {
       await connector.orderStatusTarget?.startHandling?.(order.originOrderId)
       await connector.orderStatusTarget?.announceInvoice(order.originOrderId, invoiceOf(order))
     },
-    commit: async (fault) => faults.replace([ruleOf[fault]]),
-    recover: async () => faults.clear(),
-    close: async () => {
-      await dispatcher.close()
-      await proxy.close()
-      await simulator.close()
-    },
+    commit: behind.commit,
+    recover: behind.recover,
+    close: behind.close,
   }
 }
 

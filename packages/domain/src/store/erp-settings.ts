@@ -6,6 +6,7 @@ const millennium: Condition = { setting: 'orderDestination', is: ['mln'] }
 const millenniumInvoices: Condition = { setting: 'millenniumAutoInvoice', is: [true] }
 const anErp: Condition = { setting: 'orderDestination', is: ['abacos', 'mln'] }
 const switchedOff = 'packages/domain/src/store/switched-off.ts'
+const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const storeSetup = 'packages/db/src/store/store-setup.ts'
 
 /** The target of orders; an ERP's address and credentials stand in its connector's own form. */
@@ -21,6 +22,7 @@ export const erpSettings = {
 
   millenniumFulfillmentSkuType: {
     group: 'erp',
+    reader: orderTerms,
     kind: 'choice',
     choices: fulfillmentSkuTypes,
     when: millennium,
@@ -28,6 +30,7 @@ export const erpSettings = {
   },
   millenniumAutoInvoice: {
     group: 'erp',
+    reader: storeSetup,
     kind: 'boolean',
     when: millennium,
     excludes: ['seniorInvoiceRequest'],
@@ -35,6 +38,7 @@ export const erpSettings = {
   },
   millenniumAutoInvoiceQueueType: {
     group: 'erp',
+    reader: orderTerms,
     kind: 'choice',
     choices: queueTypes,
     when: millenniumInvoices,
@@ -42,6 +46,7 @@ export const erpSettings = {
   },
   millenniumAutoInvoiceItemType: {
     group: 'erp',
+    reader: orderTerms,
     kind: 'choice',
     choices: millenniumItemTypes,
     when: millenniumInvoices,
