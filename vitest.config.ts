@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     // Those against real systems run by `npm run test:real`.
     exclude: ['**/node_modules/**', 'apps/web/dist/**', '**/*.real.test.ts'],
+    tags: [{ name: 'fault', description: 'the outside system fails' }],
     globalSetup: ['dev-env/src/vitest-setup.ts'],
     // More than a machine of two cores has, because many tests wait for pauses and time limits to end.
     maxWorkers: 3,
@@ -27,6 +28,6 @@ export default defineConfig({
     // Only a test that hangs is to be ended by them.
     testTimeout: isLate ? 600_000 : 120_000,
     hookTimeout: isLate ? 300_000 : 60_000,
-    expect: { poll: { timeout: isLate ? 240_000 : 60_000 } },
+    expect: { timeout: isLate ? 240_000 : 60_000 },
   },
 })

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.real.test.ts', 'dev-env/**/*.real.test.ts', 'apps/**/*.real.test.ts'],
     exclude: ['**/node_modules/**'],
+    tags: [{ name: 'fault', description: 'the outside system fails' }],
     globalSetup: ['dev-env/src/vitest-setup.ts'],
     // Two servers at once are more than the cores of CI bear.
     fileParallelism: false,

@@ -56,6 +56,8 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'VTEX',
     'Magento',
     'Vendure',
+    'Infrashop',
+    'Infrashop SaaS',
     'Planilha de pedidos',
     'ERP',
     'Linx Millennium',

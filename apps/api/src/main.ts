@@ -19,6 +19,7 @@ import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
+import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { hubClock } from '@ihub/kit/clock'
 import { nextRunsAt } from '@ihub/kit/cron'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
@@ -206,6 +207,8 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     tokens,
     passwords,
     readOrderSheet,
+    readInvoice,
+    readStore: createWorkerReads(app).store,
     writeWorkbook,
     writeSheetCsv,
     meter: createMeter(options),

@@ -32,7 +32,7 @@ function read(args: string[], { options, takes }: Command, hint: string) {
   const { values, positionals: words } = parse(args, options, hint)
   const missing = Object.keys(options).find((name) => options[name]?.isRequired && !values[name])
   if (missing) throw new CommandError(`--${missing} is missing. ${hint}`)
-  if (takes && words.length === 0) throw new CommandError(`${takes.shows} is missing. ${hint}`)
+  if (takes && !takes.isOptional && words.length === 0) throw new CommandError(`${takes.shows} is missing. ${hint}`)
   if (words.length > (takes?.most ?? 0))
     throw new CommandError(`\`${words.at(-1)}\` is one argument too many. ${hint}`)
   const flags = Object.entries(options).flatMap(([name, { type }]) => (type === 'boolean' ? [name] : []))

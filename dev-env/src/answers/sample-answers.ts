@@ -1,5 +1,6 @@
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import { sampleDeliveryHub } from './delivery-hub-answers.ts'
+import { sampleInfrashop } from './infrashop-answers.ts'
 import { sampleMagento } from './magento-answers.ts'
 import { sampleMillennium } from './millennium-answers.ts'
 import type { AnswerSamples } from './record-answers.ts'
@@ -16,6 +17,9 @@ export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = 
   senior: sampleSenior,
   vendure: async () => sampleRecorded('vendure'),
   tryton: async () => sampleRecorded('tryton'),
+  infrashop: sampleInfrashop,
+  // The same answers, read by the same code.
+  infrashop_saas: sampleInfrashop,
   ordersSheet: async () => new Map(),
   abacos: async () => new Map(),
 }

@@ -1,8 +1,9 @@
 import type { SystemFault } from '@ihub/ports/conformance/system-world'
 import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
-import { type FaultRule, Faults } from '@ihub/simulators/kit/faults'
+import { Faults } from '@ihub/simulators/kit/faults'
 import type { SimRequest } from '@ihub/simulators/kit/message'
 import { RequestRecord } from '@ihub/simulators/kit/request-record'
+import { faultsBelow } from '../platform-world.ts'
 
 interface FaultNames {
   target: string
@@ -19,15 +20,10 @@ export async function startBeforeFaults({ target, pathOf, reads, changes }: Faul
   const faults = new Faults()
   const record = new RequestRecord()
   const proxy = await startFaultProxy({ target, faults, record, pathOf })
-  const any = { path: '/' }
-  const ruleOf: Record<SystemFault, FaultRule> = {
-    'answers-500': { match: any, kind: 'status', status: 500, body: 'Internal Server Error' },
-    'answers-429': { match: any, kind: 'status', status: 429 },
+  const ruleOf = faultsBelow('/', {
     'invalid-json': { match: { path: reads }, kind: 'invalid-json' },
     'lost-answer': { match: { path: changes }, kind: 'cut-after', times: 1 },
-    slow: { match: any, kind: 'hang' },
-    down: { match: any, kind: 'cut-before' },
-  }
+  })
   return {
     url: proxy.url,
     faults,

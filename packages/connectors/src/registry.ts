@@ -1,6 +1,7 @@
 import type { Connector } from '@ihub/ports/connector'
 import { abacos } from './abacos/index.ts'
 import { deliveryHub } from './delivery-hub/index.ts'
+import { infrashop, infrashopSaas } from './infrashop/index.ts'
 import { magento } from './magento/index.ts'
 import { millennium } from './millennium/index.ts'
 import { ordersSheet } from './orders-sheet/index.ts'
@@ -9,11 +10,13 @@ import { tryton } from './tryton/index.ts'
 import { vendure } from './vendure/index.ts'
 import { vtex } from './vtex/index.ts'
 
-/** Every connector the hub knows; adding one is a folder and a line here. */
+/** Every connector the hub knows; adding one is a folder and a line here, or two of systems that share a folder. */
 export const connectors: readonly Connector[] = [
   vtex,
   magento,
   vendure,
+  infrashop,
+  infrashopSaas,
   ordersSheet,
   millennium,
   abacos,

@@ -17,7 +17,7 @@ import { vendure } from './index.ts'
 import { orderQuery } from './queries.ts'
 import { MappingSettings } from './settings.ts'
 
-const timeoutMs = 5_000
+const timeoutMs = 2_000
 const mapping = { documentField: 'taxId' }
 let shop: Vendure
 let dispatcher: Dispatcher
