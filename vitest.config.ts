@@ -28,6 +28,6 @@ export default defineConfig({
     // Only a test that hangs is to be ended by them.
     testTimeout: isLate ? 600_000 : 120_000,
     hookTimeout: isLate ? 300_000 : 60_000,
-    expect: { timeout: isLate ? 240_000 : 60_000 },
+    expect: { poll: { timeout: isLate ? 240_000 : 60_000 } },
   },
 })

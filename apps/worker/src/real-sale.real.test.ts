@@ -52,7 +52,13 @@ test('an order of Vendure is sold by Tryton, invoiced, shipped and delivered, an
     async () => expect((await vendure.order(code)).fulfillments).toMatchObject([{ state: 'Shipped' }]),
     patiently,
   )
-  deliveryHub.track({ orderCode: code, trackingNumber, invoiceNumber: number, status: 'delivered' })
+  deliveryHub.track({
+    orderCode: code,
+    trackingNumber,
+    invoiceNumber: number,
+    carrier: { id: 'correios', name: 'Correios' },
+    status: 'delivered',
+  })
   const order = await comesTo(code, 'delivered')
   await vi.waitFor(async () => expect((await vendure.order(code)).state).toBe('Delivered'), patiently)
   await isQuiet(hub, shop)
