@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { takesCalls } from '@ihub/domain/system-traits'
 import type { Connector } from '@ihub/ports/connector'
@@ -6,11 +7,14 @@ import { type Candidate, certificateOf, gapsOf, type TestReport } from './certif
 
 const folders = new URL('../../../packages/connectors/src/', import.meta.url)
 
-/** Every connector in the folders of connectors. */
+/** A real system is asked by `npm run test:real` alone, whose tests no certificate counts. */
+const isReal = (folder: string) => existsSync(new URL(`../../../real-systems/${folder}`, import.meta.url))
+
+/** Every connector in the folders of connectors that is tested against a simulator. */
 export async function findCandidates(): Promise<Candidate[]> {
   const entries = await readdir(folders, { withFileTypes: true })
   const found = entries
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !isReal(entry.name))
     .map(async ({ name: folder }) => {
       const parts: Record<string, Connector> = await import(new URL(`${folder}/index.ts`, folders).href)
       return Object.values(parts).map((connector) => candidateOf(folder, connector))
