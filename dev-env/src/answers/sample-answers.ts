@@ -15,4 +15,5 @@ export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = 
   senior: sampleSenior,
   ordersSheet: async () => new Map(),
   abacos: async () => new Map(),
+  api: async () => new Map(),
 }

@@ -1,5 +1,6 @@
 import type { Connector } from '@ihub/ports/connector'
 import { abacos } from './abacos/index.ts'
+import { api } from './api/index.ts'
 import { deliveryHub } from './delivery-hub/index.ts'
 import { magento } from './magento/index.ts'
 import { millennium } from './millennium/index.ts'
@@ -14,6 +15,7 @@ export const connectors: readonly Connector[] = [
   ordersSheet,
   millennium,
   abacos,
+  api,
   deliveryHub,
   senior,
 ]

@@ -7,6 +7,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   magento: { 'read-feed': 20, 'reconcile-orders': 900 },
   ordersSheet: {},
   mln: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
+  api: {},
   abacos: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
   deliveryHub: { 'read-erp-statuses': 5 },
   senior: { 'read-erp-statuses': 5 },

@@ -5,6 +5,7 @@ import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
 import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
 import type { DatabaseState, Reads } from '@ihub/ports/reads'
+import type { ErpDesk } from '@ihub/ports/erp-offers'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
 import type { SendTrialEvent } from '@ihub/ports/webhook-trials'
@@ -32,6 +33,7 @@ export interface ApiDeps {
   reads: Reads
   administration: Administration
   engine: Engine
+  erp: ErpDesk
   change: ChangeFeed
   connectors: readonly Connector[]
   openConnector: OpenConnector

@@ -15,7 +15,7 @@ export const erpSettings = {
     reader: storeSetup,
     kind: 'choice',
     choices: orderDestinations,
-    offered: [noErp, 'mln', 'abacos'],
+    offered: [noErp, 'mln', 'abacos', 'api'],
     isOwnField: true,
   },
 

@@ -6,13 +6,8 @@ import { parcelEvents } from '@ihub/domain/order/parcel-events'
 import { parcelStepEvent } from '@ihub/domain/order/parcel-steps'
 import type { OrderState } from '@ihub/domain/order/state'
 import { hubClock } from '@ihub/kit/clock'
-import {
-  type CarrierReport,
-  type ParcelReport,
-  type StatusReport,
-  type StepReport,
-  trackingReports,
-} from '@ihub/ports/order-status-source'
+import { trackingReports } from '@ihub/domain/order/order-reports'
+import type { CarrierReport, ParcelReport, StatusReport, StepReport } from '@ihub/ports/order-status-source'
 
 type News = Omit<OrderEvent, 'originAt'>
 type Told = Extract<StatusReport, { role: 'carrier' }>

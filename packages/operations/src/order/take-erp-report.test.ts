@@ -5,13 +5,8 @@ import type { Order } from '@ihub/domain/order/order'
 import { roleStatuses } from '@ihub/domain/order/role-statuses'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
-import {
-  type OrderReport,
-  orderReports,
-  type ParcelReport,
-  type StatusReport,
-  warehouseReports,
-} from '@ihub/ports/order-status-source'
+import { orderReports, warehouseReports } from '@ihub/domain/order/order-reports'
+import type { OrderReport, ParcelReport, StatusReport } from '@ihub/ports/order-status-source'
 import { describe, expect, test } from 'vitest'
 import { decideInvoiceReport, decideStatusReport } from './take-erp-report.ts'
 

@@ -14,14 +14,8 @@ import { ok } from '@ihub/domain/result'
 import { hubClock } from '@ihub/kit/clock'
 import type { AskedOfInvoice, Decision, OrderRepository } from '@ihub/ports/engine'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
-import {
-  carrierReports,
-  type OrderReport,
-  type StatusReport,
-  type StepReport,
-  trackingReports,
-  warehouseReports,
-} from '@ihub/ports/order-status-source'
+import { carrierReports, trackingReports, warehouseReports } from '@ihub/domain/order/order-reports'
+import type { OrderReport, StatusReport, StepReport } from '@ihub/ports/order-status-source'
 import { carrierEvents, toParcel } from './carrier-events.ts'
 
 type Interpret = (order: OrderState, change: StatusReport) => Omit<OrderEvent, 'originAt'> | null
