@@ -1,9 +1,13 @@
+import * as erp from '@ihub/contract/erp'
+import { ruleFinders } from '@ihub/db/alert/alert-figures'
+import { createOrphanSweeper } from '@ihub/db/queue/orphan-sweeper'
 import { erpClient, givenToken, useApiErp } from '@ihub/dev-env/api-erp-shop'
+import { givenIntegration, setStore } from '@ihub/dev-env/given'
 import { nfeOf } from '@ihub/dev-env/nfe-of'
 import type { TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
-import * as erp from '@ihub/contract/erp'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let hub: TestHub
@@ -114,4 +118,129 @@ test('an order of VTEX is fetched, confirmed, paid, invoiced twice and shipped b
     trackings: expect.arrayContaining([expect.objectContaining({ trackingNumber: 'BR1' })]),
   })
   expect(subscriber.counts()).toMatchObject({ rejected: 0 })
+})
+
+test('a refusal stands with the order in its words, and is offered again once a person retries it', async () => {
+  const { shop, pull, offered, confirm, refuse } = await givenShop('loja-recusa')
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+  await hub.notify(shop, code)
+  const work = await offered('send-order-to-erp', code)
+
+  const refused = [await refuse(work, 'SKU 10 não existe'), await refuse(work, 'SKU 10 não existe')]
+
+  expect(refused.map(({ outcome, isRepeated }) => [outcome, isRepeated])).toEqual([
+    ['refused', false],
+    ['refused', true],
+  ])
+  await expect(confirm(work, 'ERP-1')).rejects.toMatchObject({ code: 'erp.confirmed_otherwise' })
+  const [process] = await hub.processes(shop, 'send-order-to-erp')
+  expect(process).toMatchObject({ status: 'error', message: 'SKU 10 não existe', can_retry: true })
+  expect((await hub.order(shop, code))?.state).toMatchObject({ erpStatus: 'error' })
+  expect(await pull()).toEqual([])
+  await hub.engine.processes.retry(shop.storeId, process?.process_id as never, {
+    kind: 'user',
+    id: shop.storeId,
+    name: 'Ana',
+  })
+  const again = await offered('send-order-to-erp', code)
+  expect(again._id).not.toBe(work._id)
+  await confirm(again, 'ERP-1')
+  await confirm(await offered('approve-order-in-erp', code))
+  await reaches(hub, shop, code, 'handling')
+})
+
+test('an order that is canceled before anybody fetched it is not offered, and canceled without its system', async () => {
+  const { shop, pull } = await givenShop('loja-desiste')
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+  await hub.notify(shop, code)
+  await vi.waitFor(async () => {
+    const [process] = await hub.processes(shop, 'send-order-to-erp')
+    expect(process?.offered_at).toBeTypeOf('string')
+  }, patiently)
+  shop.vtex.advance(code, 'cancellation-requested')
+  await hub.notify(shop, code, 'cancellation-requested')
+  await reaches(hub, shop, code, 'cancellation-pending')
+
+  expect(await pull()).toEqual([])
+
+  await reaches(hub, shop, code, 'canceled')
+  const [process] = await hub.processes(shop, 'send-order-to-erp')
+  expect(process).toMatchObject({ status: 'done', pulled_at: null })
+  expect(await pull()).toEqual([])
+})
+
+test('an order that is canceled after it was fetched is confirmed first, and then canceled by its system', async () => {
+  const { shop, pull, offered, confirm } = await givenShop('loja-arrepende')
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+  await hub.notify(shop, code)
+  const work = await offered('send-order-to-erp', code)
+  shop.vtex.advance(code, 'cancellation-requested')
+  await hub.notify(shop, code, 'cancellation-requested')
+  await reaches(hub, shop, code, 'cancellation-pending')
+
+  expect((await pull()).map(({ operation }) => operation)).toEqual(['send-order-to-erp'])
+  await confirm(work, 'ERP-9')
+  await confirm(await offered('cancel-order-in-erp', code))
+
+  await reaches(hub, shop, code, 'canceled')
+  await isQuiet(hub, shop)
+})
+
+test('work that waits for another ERP goes there when the store chooses it, and is no longer offered', async () => {
+  const { shop, pull, offered, confirm } = await givenShop('loja-troca')
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+  await hub.notify(shop, code)
+  const work = await offered('send-order-to-erp', code)
+
+  await givenIntegration(hub.database.system, hub.vault, {
+    storeId: shop.storeId,
+    connector: 'mln',
+    settings: shop.settings.mln,
+  })
+  await setStore(hub.database.system, shop, { order_destination: 'mln' })
+  await shops.worker.refresh()
+
+  await reaches(hub, shop, code, 'handling')
+  expect(shop.millennium.created(code)).toBe(1)
+  await expect(pull()).rejects.toMatchObject({ code: 'erp.not_pulled' })
+  await expect(confirm(work, 'ERP-1')).rejects.toMatchObject({ status: 404 })
+})
+
+test('a paused integration offers nothing new, and goes on where it was once it is resumed', async () => {
+  const { shop, pull, offered, confirm } = await givenShop('loja-pausada')
+  const { system } = hub.database
+  const pause = (at: string | null) =>
+    system
+      .updateTable('integrations')
+      .set({ paused_at: at })
+      .where('store_id', '=', shop.storeId)
+      .where('connector', '=', 'api')
+      .execute()
+  await pause(new Date().toISOString())
+  await shops.worker.refresh()
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+  await hub.notify(shop, code)
+  await vi.waitFor(async () => expect(await hub.processes(shop, 'send-order-to-erp')).toHaveLength(1), patiently)
+  expect(await pull()).toEqual([])
+
+  await pause(null)
+  await shops.worker.refresh()
+
+  await confirm(await offered('send-order-to-erp', code), 'ERP-1')
+})
+
+test('the net under the net leaves offered work where it is, and an alert tells that nobody fetches it', async () => {
+  const { shop, offered } = await givenShop('loja-parada')
+  const { system } = hub.database
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+  await hub.notify(shop, code)
+  const work = await offered('send-order-to-erp', code)
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  await sql`update processes set created_at = ${anHourAgo}, started_at = ${anHourAgo}, offered_at = ${anHourAgo}
+    where store_id = ${shop.storeId} and process_id = ${work._id}`.execute(system)
+
+  expect(await createOrphanSweeper(system)()).toBe(0)
+
+  const found = await ruleFinders['queue-delayed'](system, [{ storeId: shop.storeId, threshold: 30 }])
+  expect(found).toMatchObject([{ value: 60, figures: { minutes: 60, works: 1 } }])
 })
