@@ -79,19 +79,15 @@ test('an order is offered with everything but its people, who come with the scop
 
   const [work] = (json as unknown as { data: Work[] }).data
   expect(whole?.order).toMatchObject({
-    customer: { document: expect.any(String) },
-    deliveryAddress: { zipCode: expect.any(String) },
-    items: [{ sku: expect.any(String) }],
+    customer: { name: expect.any(String) },
+    items: expect.arrayContaining([expect.objectContaining({ sku: expect.any(String) })]),
     terms: { freightType: 'calculate', branchCode: null },
   })
-  expect(work?.order).toMatchObject({
-    ...whole?.order,
-    customer: null,
-    deliveryAddress: null,
-    billingAddress: null,
-    customizations: [],
-    payments: [{ nsu: null, transactionId: null, barcode: null }],
-  })
+  const { payments, ...order } = work?.order ?? {}
+  expect(order).toMatchObject({ customer: null, deliveryAddress: null, billingAddress: null, customizations: [] })
+  expect(order.items).toEqual(whole?.order.items)
+  for (const payment of payments as object[])
+    expect(payment).toMatchObject({ nsu: null, transactionId: null, authorizationCode: null, barcode: null })
 })
 
 test('a token does what its scopes say, and another store’s work is not found', async () => {
