@@ -1,5 +1,5 @@
-import { createAdministration } from '@ihub/db/administration'
 import { createClient } from '@ihub/contract/client/create-client'
+import { createAdministration } from '@ihub/db/administration'
 import type { StoreId } from '@ihub/domain/ids'
 import { type Scope, scopes } from '@ihub/domain/scopes'
 import { hubClock } from '@ihub/kit/clock'
@@ -10,7 +10,10 @@ import { givenIntegration, setStore } from './given.ts'
 import type { Shop, TestHub } from './test-hub.ts'
 
 /** Lets a store's orders go to its own system, which calls the hub, in place of Millennium. */
-export async function useApiErp({ database: { system }, vault }: Pick<TestHub, 'database' | 'vault'>, shop: Shop) {
+export async function useApiErp(
+  { database: { system }, vault }: Pick<TestHub, 'database' | 'vault'>,
+  shop: Shop,
+) {
   const { storeId } = shop
   await system
     .deleteFrom('integrations')

@@ -15,7 +15,14 @@ interface Asked {
 export function nfeOf({ originOrderId, number, customer, lines, freight }: Asked) {
   const issuedAt = Date.now()
   const series = 1
-  const key = accessKey({ stateCode: '35', issuedAt, emitterDocument, series, number, randomCode: '12345678' })
+  const key = accessKey({
+    stateCode: '35',
+    issuedAt,
+    emitterDocument,
+    series,
+    number,
+    randomCode: '12345678',
+  })
   const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, freight)
   const part = {
     lines: lines.map(lineOf),

@@ -259,7 +259,7 @@ const createEngine = ({ engine, queue }: Parts, { lockTimeoutMs = 5_000 }: ApiPr
 })
 
 const createErpDesk = ({ app, engine, queue }: Parts): ErpDesk => ({
-  offers: createOffers(engine),
+  offers: createOffers(engine, queue),
   reports: createErpReports(engine),
   readStanding: createReadErpStanding(app),
   readStore: createWorkerReads(app).store,

@@ -56,7 +56,11 @@ test('an order of VTEX is fetched, confirmed, paid, invoiced twice and shipped b
   const [work] = both[0]
   if (!work) throw new Error('nothing is offered')
   expect(both.map((list) => list.map(({ _id }) => _id))).toEqual([[work._id], [work._id]])
-  expect(work).toMatchObject({ operation: 'send-order-to-erp', isRepeated: true, order: { isSandbox: false } })
+  expect(work).toMatchObject({
+    operation: 'send-order-to-erp',
+    isRepeated: true,
+    order: { isSandbox: false },
+  })
   expect(work.order.customer?.name).not.toBe('')
   const answers = await Promise.all([confirm(work, 'ERP-1'), confirm(work, 'ERP-1')])
   expect(answers.map(({ erpOrderId, outcome }) => [outcome, erpOrderId])).toEqual([
@@ -220,7 +224,10 @@ test('a paused integration offers nothing new, and goes on where it was once it 
   await shops.worker.refresh()
   const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
   await hub.notify(shop, code)
-  await vi.waitFor(async () => expect(await hub.processes(shop, 'send-order-to-erp')).toHaveLength(1), patiently)
+  await vi.waitFor(
+    async () => expect(await hub.processes(shop, 'send-order-to-erp')).toHaveLength(1),
+    patiently,
+  )
   expect(await pull()).toEqual([])
 
   await pause(null)

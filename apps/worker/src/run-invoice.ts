@@ -6,12 +6,12 @@ import { findInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoi
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
+import type { InvoiceContext } from '@ihub/operations/invoice/operation'
 import {
   type InvoiceRun,
   runInvoiceOperation,
   skippedOfInvoice,
 } from '@ihub/operations/invoice/run-invoice-operation'
-import type { InvoiceContext } from '@ihub/operations/invoice/operation'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'

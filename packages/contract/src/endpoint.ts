@@ -84,7 +84,15 @@ export interface Endpoint<
 export type FileEndpoint = Endpoint & { file: FileRule }
 export type UploadEndpoint = Endpoint & { upload: UploadRule }
 
-type Optional = 'access' | 'inStore' | 'isRead' | 'isRepeatable' | 'whileLimited' | 'encrypted' | 'errors' | 'names'
+type Optional =
+  | 'access'
+  | 'inStore'
+  | 'isRead'
+  | 'isRepeatable'
+  | 'whileLimited'
+  | 'encrypted'
+  | 'errors'
+  | 'names'
 type Draft = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'file' | 'upload' | Optional> &
   Partial<Pick<Endpoint, Optional>>
 

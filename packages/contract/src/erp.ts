@@ -3,6 +3,7 @@ import { erpOperations } from '@ihub/domain/operations'
 import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
 import { orderReports } from '@ihub/domain/order/order-reports'
 import { orderStatuses } from '@ihub/domain/order/statuses'
+import { type ProcessType, processTypes } from '@ihub/domain/processes'
 import { discountTypes, freightTypes } from '@ihub/domain/store/choices'
 import { z } from 'zod'
 import { GivenInstant, Id, IdParams, Instant, workers } from './common.ts'
@@ -60,7 +61,10 @@ export const OfferedOrder = parts.extend({
     .object({
       freightType: z.enum(freightTypes),
       discountType: z.enum(discountTypes),
-      orderType: z.string().nullable().describe('by the classifications of the store; null for your own choice'),
+      orderType: z
+        .string()
+        .nullable()
+        .describe('by the classifications of the store; null for your own choice'),
       branchCode: z.string().nullable().describe('the branch that sells; null for your own choice'),
       lineBranches: z
         .record(z.string(), z.string())
@@ -122,7 +126,13 @@ export const confirmErpWork = endpoint({
     z.object({
       outcome: z.literal('refused'),
       reason: z.string().trim().min(1).max(500).describe('people read it with the order'),
-      code: z.string().trim().min(1).max(60).optional().describe('of your system, by which failures are gathered'),
+      code: z
+        .string()
+        .trim()
+        .min(1)
+        .max(60)
+        .optional()
+        .describe('of your system, by which failures are gathered'),
     }),
   ]),
   response: z.object({
@@ -152,7 +162,11 @@ const Word = z.string().trim().max(200).nullable().default(null)
 
 export const ErpParcel = z.object({
   trackingNumber: Word,
-  trackingUrl: z.url({ protocol: /^https?$/ }).max(500).nullable().default(null),
+  trackingUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable()
+    .default(null),
   courier: Word,
   invoiceNumber: Word,
   items: z
@@ -169,8 +183,17 @@ export const ErpStatusReport = z.object({
   ...about,
   status: z.enum(orderReports),
   at: When,
-  message: z.string().trim().max(500).nullable().default(null).describe('needed by a person who reads a problem'),
-  parcels: ErpParcel.array().max(100).default([]).describe('those that have left, of `dispatched` and `delivered`'),
+  message: z
+    .string()
+    .trim()
+    .max(500)
+    .nullable()
+    .default(null)
+    .describe('needed by a person who reads a problem'),
+  parcels: ErpParcel.array()
+    .max(100)
+    .default([])
+    .describe('those that have left, of `dispatched` and `delivered`'),
 })
 export type ErpStatusReport = z.output<typeof ErpStatusReport>
 
@@ -205,7 +228,13 @@ export type ErpInvoiceReport = z.output<typeof ErpInvoiceReport>
 
 /** A report that breaks its schema is kept and answered with its problems, and the others of the call are taken. */
 const loosely = <Report extends z.ZodType>(report: Report) =>
-  z.object({ reports: z.union([report, z.looseObject({})]).array().min(1).max(100) })
+  z.object({
+    reports: z
+      .union([report, z.looseObject({})])
+      .array()
+      .min(1)
+      .max(100),
+  })
 
 const SentAnswers = z.object({
   data: z
@@ -276,6 +305,19 @@ export const ErpStanding = z.object({
     .array()
     .describe('the 50 oldest'),
   total: z.number().int(),
+  problems: z
+    .object({
+      _id: Id,
+      operation: z.enum(processTypes as [ProcessType, ...ProcessType[]]),
+      orderId: Id.nullable(),
+      originOrderId: z.string().nullable(),
+      message: z.string().nullable(),
+      at: Instant,
+    })
+    .array()
+    .describe(
+      'the 20 newest failed processes that wait for a person: refusals, and reports that could not be read',
+    ),
 })
 export type ErpStanding = z.output<typeof ErpStanding>
 
@@ -285,7 +327,8 @@ export const getErpStanding = endpoint({
   path: '/erp/standing/:id',
   area: 'erp',
   access: workers,
-  summary: 'When the store’s own system last called, and the work that it has not confirmed; the id is the integration’s',
+  summary:
+    'When the store’s own system last called, and the work that it has not confirmed; the id is the integration’s',
   params: IdParams,
   response: ErpStanding,
   errors: ['integration.not_found'],

@@ -85,6 +85,17 @@ export interface ErpStanding {
   /** Of the offers those listed, the oldest first. */
   offers: (Pick<Offer, 'processId' | 'type' | 'offeredAt' | 'pulledAt' | 'orderId'> & { code: string })[]
   total: number
+  /** The newest failed processes of the system that wait for a person: refusals, and reports that could not be read. */
+  problems: ErpProblem[]
+}
+
+export interface ErpProblem {
+  processId: ProcessId
+  type: string
+  orderId: string | null
+  code: string | null
+  message: string | null
+  at: string
 }
 
 /** The parts of the hub behind the calls of a store's own system. */

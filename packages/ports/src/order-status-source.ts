@@ -1,4 +1,9 @@
-import type { carrierReports, orderReports, trackingReports, warehouseReports } from '@ihub/domain/order/order-reports'
+import type {
+  carrierReports,
+  orderReports,
+  trackingReports,
+  warehouseReports,
+} from '@ihub/domain/order/order-reports'
 import type { Result } from '@ihub/domain/result'
 import type { Feed } from './feed.ts'
 import type { CallFailure } from './http.ts'

@@ -19,7 +19,11 @@ interface Work {
   _id: string
   operation: string
   isRepeated: boolean
-  order: Record<string, unknown> & { originOrderId: string; version: number; totals: { sellingPrice: number } }
+  order: Record<string, unknown> & {
+    originOrderId: string
+    version: number
+    totals: { sellingPrice: number }
+  }
 }
 
 interface Sent {
@@ -83,8 +87,13 @@ test('an order is offered with everything but its people, who come with the scop
     items: expect.arrayContaining([expect.objectContaining({ sku: expect.any(String) })]),
     terms: { freightType: 'calculate', branchCode: null },
   })
-  const { payments, ...order } = work?.order ?? {}
-  expect(order).toMatchObject({ customer: null, deliveryAddress: null, billingAddress: null, customizations: [] })
+  const { payments, ...order }: Record<string, unknown> = { ...work?.order }
+  expect(order).toMatchObject({
+    customer: null,
+    deliveryAddress: null,
+    billingAddress: null,
+    customizations: [],
+  })
   expect(order.items).toEqual(whole?.order.items)
   for (const payment of payments as object[])
     expect(payment).toMatchObject({ nsu: null, transactionId: null, authorizationCode: null, barcode: null })
@@ -130,7 +139,10 @@ test('a confirmation needs the number of the order, and another number of the or
   const other = await confirm(work, { erpOrderId: 'A-2' })
   const same = await confirm(work, { erpOrderId: 'A-1' })
 
-  expect(other).toMatchObject({ status: 409, json: { code: 'erp.order_known', params: { erpOrderId: 'A-1' } } })
+  expect(other).toMatchObject({
+    status: 409,
+    json: { code: 'erp.order_known', params: { erpOrderId: 'A-1' } },
+  })
   expect(same).toMatchObject({ status: 200, json: { outcome: 'accepted', erpOrderId: 'A-1' } })
 })
 
@@ -158,9 +170,14 @@ test('each report has its own outcome, with the field that is wrong, and counts 
   ])
   expect(told.data[1]?.fields).toMatchObject([{ field: 'status', code: 'field.invalid' }])
   expect(again.data).toMatchObject([{ outcome: 'taken', isRepeated: true }])
-  expect((await hub.order(shop, code))?.state).toMatchObject({ erpStatus: 'error', status: 'ready-for-handling' })
+  expect((await hub.order(shop, code))?.state).toMatchObject({
+    erpStatus: 'error',
+    status: 'ready-for-handling',
+  })
   const kept = await hub.processes(shop, 'take-erp-status')
-  expect(kept).toMatchObject([{ entity_code: code, can_retry: true, message: expect.stringContaining('status') }])
+  expect(kept).toMatchObject([
+    { entity_code: code, can_retry: true, message: expect.stringContaining('status') },
+  ])
 })
 
 test('an invoice that is no NF-e is kept with its reason, and a plain one makes its order invoiced', async () => {

@@ -47,7 +47,13 @@ export function erpRoutes(serve: Serve, { engine, erp, newId }: ApiDeps) {
   })
   serve.inStore(contract.confirmErpWork, async ({ storeId, actor, params, body }) => {
     const processId = asId<ProcessId>(params.id)
-    const confirming = { storeId, processId, confirmation: body, actor, exchange: exchangeOf(params.id, body) }
+    const confirming = {
+      storeId,
+      processId,
+      confirmation: body,
+      actor,
+      exchange: exchangeOf(params.id, body),
+    }
     const confirmed = await confirmOffer(deps, confirming)
     if (!confirmed.ok) return confirmed
     const { operation, ...rest } = confirmed.value
@@ -58,7 +64,11 @@ export function erpRoutes(serve: Serve, { engine, erp, newId }: ApiDeps) {
     if (!account.ok) return account
     const sent = body.reports.map((report) => readStatusReport(report, erp.keyOf))
     const { reports, keepReport: keep, processIdOf } = erp
-    const data = await takeSentStatuses({ orders: engine.orders, reports, keep, processIdOf }, account.value, sent)
+    const data = await takeSentStatuses(
+      { orders: engine.orders, reports, keep, processIdOf },
+      account.value,
+      sent,
+    )
     await noteReport(account.value, actor.name)
     return ok({ data })
   })
@@ -67,7 +77,11 @@ export function erpRoutes(serve: Serve, { engine, erp, newId }: ApiDeps) {
     if (!account.ok) return account
     const sent = body.reports.map((report) => readInvoiceReport(report, erp))
     const { reports, keepReport: keep, processIdOf } = erp
-    const data = await takeSentInvoices({ orders: engine.orders, reports, keep, processIdOf }, account.value, sent)
+    const data = await takeSentInvoices(
+      { orders: engine.orders, reports, keep, processIdOf },
+      account.value,
+      sent,
+    )
     await noteReport(account.value, actor.name)
     return ok({ data })
   })
@@ -76,7 +90,10 @@ export function erpRoutes(serve: Serve, { engine, erp, newId }: ApiDeps) {
     const integrationId = asId<IntegrationId>(params.id)
     if (!systems.some((one) => one.integrationId === integrationId))
       return err(failure('integration.not_found'))
-    const { contacts, offers, total } = await erp.readStanding({ storeId, integrationId }, shownOffers)
+    const { contacts, offers, total, problems } = await erp.readStanding(
+      { storeId, integrationId },
+      shownOffers,
+    )
     return ok({
       contacts: Object.fromEntries(
         erpContactKinds.map((kind) => {
@@ -91,6 +108,12 @@ export function erpRoutes(serve: Serve, { engine, erp, newId }: ApiDeps) {
         originOrderId: code,
       })),
       total,
+      problems: problems.map(({ processId, type, code, ...problem }) => ({
+        ...problem,
+        _id: processId,
+        operation: type as contract.ErpStanding['problems'][number]['operation'],
+        originOrderId: code,
+      })),
     })
   })
   serve.inStore(contract.makeSandboxOrder, ({ storeId, actor, query }) =>

@@ -1,6 +1,6 @@
 import type { OfferedWork } from '@ihub/contract/erp'
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { sandboxCurrency } from '@ihub/domain/order/offered-operations'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { withQuotation } from '@ihub/domain/order/quotation'
 import type { PulledOffer } from '@ihub/operations/erp/pull-offers'
 import { presentDocument, presentQuotation } from './present-order-detail.ts'

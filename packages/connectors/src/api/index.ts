@@ -6,7 +6,7 @@ import { Settings } from './settings.ts'
 export const api = defineConnector({
   id: 'api',
   name: 'API iHub',
-  docs: '/api/docs',
+  docs: '/api/docs/erp',
   settings: Settings,
   // Nobody is called: the address is nobody's, and the limits are never reached.
   limits: () => ({ callsPerMinute: 1, callsAtOnce: 1, timeoutMs: 1_000 }),

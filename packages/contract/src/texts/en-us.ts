@@ -39,8 +39,7 @@ export const enUs: Texts = {
     'This work is not offered: it waits for its turn, or its order needs it no longer. Fetch the work again.',
   'erp.confirmed_otherwise':
     'This work was confirmed before with another outcome ({{outcome}} {{erpOrderId}}), which stands.',
-  'erp.order_known':
-    'The hub knows this order under another number of your system: {{erpOrderId}}.',
+  'erp.order_known': 'The hub knows this order under another number of your system: {{erpOrderId}}.',
   'cause.not_found': 'Cause not found: it holds up no order.',
   'invoice.not_found': 'Invoice not found.',
   'invoice.document_mismatch': 'The invoice’s document is neither the store’s nor the seller’s.',

@@ -39,8 +39,7 @@ export const esMx: Texts = {
     'Este trabajo no está disponible: aún no es su turno, o el pedido ya no lo necesita. Obtén el trabajo de nuevo.',
   'erp.confirmed_otherwise':
     'Este trabajo ya se confirmó con otro resultado ({{outcome}} {{erpOrderId}}), que sigue valiendo.',
-  'erp.order_known':
-    'El hub conoce este pedido con otro número de tu sistema: {{erpOrderId}}.',
+  'erp.order_known': 'El hub conoce este pedido con otro número de tu sistema: {{erpOrderId}}.',
   'cause.not_found': 'Causa no encontrada: ningún pedido está detenido por ella.',
   'invoice.not_found': 'Factura no encontrada.',
   'invoice.document_mismatch': 'El documento de la factura no es el de la tienda ni el del vendedor.',

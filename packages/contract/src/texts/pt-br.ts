@@ -39,8 +39,7 @@ export const ptBr: Texts = {
     'Este trabalho não está disponível: ainda não é a vez dele, ou o pedido não precisa mais dele. Busque o trabalho de novo.',
   'erp.confirmed_otherwise':
     'Este trabalho já foi confirmado com outro resultado ({{outcome}} {{erpOrderId}}), que continua valendo.',
-  'erp.order_known':
-    'O hub conhece este pedido por outro número do seu sistema: {{erpOrderId}}.',
+  'erp.order_known': 'O hub conhece este pedido por outro número do seu sistema: {{erpOrderId}}.',
   'cause.not_found': 'Causa não encontrada: nenhum pedido está parado por ela.',
   'invoice.not_found': 'Nota fiscal não encontrada.',
   'invoice.document_mismatch': 'O CNPJ da nota fiscal não é o da loja nem o do seller.',

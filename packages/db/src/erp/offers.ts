@@ -9,6 +9,7 @@ import type { Orders } from '../core/schema.gen.ts'
 import { stateOf } from '../order/order-rows.ts'
 import { actorOf, type ProcessRow } from '../process/process-rows.ts'
 import { enqueueNow } from '../queue/queue-rows.ts'
+import type { WorkQueue } from '../queue/work-queue.ts'
 
 type OfferColumns = Pick<ProcessRow, 'process_id' | 'number' | 'type' | 'attempts' | 'pulled_at'> & {
   offered_at: string
@@ -19,11 +20,16 @@ interface OfferRow extends OfferColumns {
   order: Selectable<Orders>
 }
 
-/** On index processes__offered: an offered process is the first of its order's line. */
+/**
+ * On index processes__offered: an offered process is the first of its order's line. While its system is paused or switched off
+ * nothing is handed out that was not before.
+ */
 const listText = `
   select p.*, to_jsonb(o) as "order" from (
-    select process_id, number, type, attempts, offered_at, pulled_at, integration_id, entity_id from processes
+    select process_id, number, type, attempts, offered_at, pulled_at, integration_id, entity_id from processes p
     where store_id = $1 and offered_at is not null and ended_at is null and number > $3 and integration_id = any($2::uuid[])
+      and (pulled_at is not null or exists (select 1 from integrations i where i.store_id = $1
+        and i.integration_id = p.integration_id and i.active and i.paused_at is null))
     order by number limit $4) p
   join orders o on o.store_id = $1 and o.order_id = p.entity_id
   order by p.number`
@@ -49,7 +55,7 @@ interface TakenBackRow {
   workClass: 'live' | 'bulk'
 }
 
-export const createOffers = (db: Db): Offers => ({
+export const createOffers = (db: Db, { notifier }: Pick<WorkQueue, 'notifier'>): Offers => ({
   list: ({ storeId, integrationIds }, { after, limit }) =>
     inStore(db, storeId, async (tx) => {
       const values = [storeId, integrationIds, after, limit]
@@ -81,8 +87,7 @@ export const createOffers = (db: Db): Offers => ({
       return {
         type: row.type,
         integrationId: row.integration_id === null ? null : asId<IntegrationId>(row.integration_id),
-        orderId:
-          row.entity_kind === 'order' && row.entity_id !== null ? asId<OrderId>(row.entity_id) : null,
+        orderId: row.entity_kind === 'order' && row.entity_id !== null ? asId<OrderId>(row.entity_id) : null,
         attempt: row.attempts,
         offeredAt: row.offered_at,
         status: row.status as ProcessStatus,
@@ -94,6 +99,8 @@ export const createOffers = (db: Db): Offers => ({
     inStore(db, storeId, async (tx) => {
       const values = [storeId, integrationIds, kind, hubClock.nowIso(), byName]
       await run(tx, { text: contactText, values })
+      // Systems fetch every few seconds: that alone is no news to a browser.
+      if (kind !== 'pulled') notifier.changed(storeId, 'integration', [...integrationIds])
     }),
 })
 

@@ -1,5 +1,5 @@
-import { operationMeaning } from './operations.ts'
 import type { OrderOperation } from './operation-names.ts'
+import { operationMeaning } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
 /**

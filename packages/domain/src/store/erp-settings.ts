@@ -1,10 +1,11 @@
 import { noErp, orderDestinations } from '../constants.ts'
+import { connectorsWith } from '../system-traits.ts'
 import { fulfillmentSkuTypes, millenniumItemTypes, queueTypes } from './choices.ts'
 import type { Condition, SettingTable } from './setting.ts'
 
 const millennium: Condition = { setting: 'orderDestination', is: ['mln'] }
 const millenniumInvoices: Condition = { setting: 'millenniumAutoInvoice', is: [true] }
-const anErp: Condition = { setting: 'orderDestination', is: ['abacos', 'mln'] }
+const anErp: Condition = { setting: 'orderDestination', is: connectorsWith('erp') }
 const switchedOff = 'packages/domain/src/store/switched-off.ts'
 const storeSetup = 'packages/db/src/store/store-setup.ts'
 

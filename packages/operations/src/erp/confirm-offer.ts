@@ -68,7 +68,12 @@ async function confirmOnce(deps: Deps, confirming: Confirming): Promise<Result<C
   const known = { operation, orderId: process.orderId, erpOrderId: order.state.erpOrderId }
   if (process.endedAt !== null) return judgeEnded(process, known, confirming.confirmation)
   if (process.offeredAt === null) return err(failure('erp.not_offered'))
-  return record(deps, confirming, { ...known, process, offeredAt: process.offeredAt, document: order.document })
+  return record(deps, confirming, {
+    ...known,
+    process,
+    offeredAt: process.offeredAt,
+    document: order.document,
+  })
 }
 
 interface Known {
@@ -146,7 +151,9 @@ const isOtherOrder = (confirmation: Confirmation, known: string | null) =>
 
 const needsNumber: Failure = {
   ...failure('request.invalid'),
-  fields: [{ field: 'erpOrderId', code: 'field.required', message: 'the number of the order in your system' }],
+  fields: [
+    { field: 'erpOrderId', code: 'field.required', message: 'the number of the order in your system' },
+  ],
 }
 
 /** The outcome as a call of the operation would have brought it; null where the number of the order is missing. */

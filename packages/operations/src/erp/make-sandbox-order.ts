@@ -90,8 +90,22 @@ const sandboxOrder = (originOrderId: string, at: string): Order => ({
   billingAddress: address,
   pickupPoint: null,
   items: [
-    line({ lineId: '1', sku: 'SANDBOX-1', name: 'Camiseta de teste', quantity: 2, cents: 4_995, shippingCents: 2_000 }),
-    line({ lineId: '2', sku: 'SANDBOX-2', name: 'Boné de teste', quantity: 1, cents: 3_000, shippingCents: 0 }),
+    line({
+      lineId: '1',
+      sku: 'SANDBOX-1',
+      name: 'Camiseta de teste',
+      quantity: 2,
+      cents: 4_995,
+      shippingCents: 2_000,
+    }),
+    line({
+      lineId: '2',
+      sku: 'SANDBOX-2',
+      name: 'Boné de teste',
+      quantity: 1,
+      cents: 3_000,
+      shippingCents: 0,
+    }),
   ],
   payments: [
     {

@@ -73,7 +73,9 @@ async function takeSent<Report extends StatusReport | InvoiceReport>(
     account,
     sent.map(({ key }) => key),
   )
-  const open = sent.filter(({ key }, index) => !settled.has(key) && sent.findIndex((one) => one.key === key) === index)
+  const open = sent.filter(
+    ({ key }, index) => !settled.has(key) && sent.findIndex((one) => one.key === key) === index,
+  )
   const isOurs = ({ originOrderId }: SentReport<Report>) => originOrderId !== null && ids.has(originOrderId)
   for (const one of open)
     if (isOurs(one) && one.originOrderId !== null)

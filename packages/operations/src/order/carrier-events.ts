@@ -1,12 +1,12 @@
 import { microstatusOf } from '@ihub/domain/invoice/cover-items'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
+import { trackingReports } from '@ihub/domain/order/order-reports'
 import { type Parcel, withParcel } from '@ihub/domain/order/parcel'
 import { parcelEvents } from '@ihub/domain/order/parcel-events'
 import { parcelStepEvent } from '@ihub/domain/order/parcel-steps'
 import type { OrderState } from '@ihub/domain/order/state'
 import { hubClock } from '@ihub/kit/clock'
-import { trackingReports } from '@ihub/domain/order/order-reports'
 import type { CarrierReport, ParcelReport, StatusReport, StepReport } from '@ihub/ports/order-status-source'
 
 type News = Omit<OrderEvent, 'originAt'>

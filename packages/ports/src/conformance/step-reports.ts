@@ -1,6 +1,6 @@
+import { carrierReports, trackingReports, warehouseReports } from '@ihub/domain/order/order-reports'
 import type { SystemTraits } from '@ihub/domain/system-traits'
 import { expect, test } from 'vitest'
-import { carrierReports, trackingReports, warehouseReports } from '@ihub/domain/order/order-reports'
 import type { CarrierReport, StatusReport, WarehouseReport } from '../order-status-source.ts'
 import { drain } from './feed-tests.ts'
 import { type OrderStatusSourceWorld, statusesOf } from './order-status-source.ts'
