@@ -1,4 +1,5 @@
 import * as erp from '@ihub/contract/erp'
+import { listOrders } from '@ihub/contract/orders'
 import { ruleFinders } from '@ihub/db/alert/alert-figures'
 import { createOrphanSweeper } from '@ihub/db/queue/orphan-sweeper'
 import { erpClient, givenToken, useApiErp } from '@ihub/dev-env/api-erp-shop'
@@ -237,7 +238,7 @@ test('a paused integration offers nothing new, and goes on where it was once it 
 })
 
 test('the net under the net leaves offered work where it is, and an alert tells that nobody fetches it', async () => {
-  const { shop, offered } = await givenShop('loja-parada')
+  const { shop, client, offered } = await givenShop('loja-parada')
   const { system } = hub.database
   const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
   await hub.notify(shop, code)
@@ -247,6 +248,8 @@ test('the net under the net leaves offered work where it is, and an alert tells 
     where store_id = ${shop.storeId} and process_id = ${work._id}`.execute(system)
 
   expect(await createOrphanSweeper(system)()).toBe(0)
+  const { data } = await client.call(listOrders)
+  expect(data).toMatchObject([{ blocker: { reason: 'unconfirmed', operation: 'send-order-to-erp' } }])
 
   const found = await ruleFinders['queue-delayed'](system, [{ storeId: shop.storeId, threshold: 30 }])
   expect(found).toMatchObject([{ value: 60, figures: { minutes: 60, works: 1 } }])

@@ -15,5 +15,8 @@ export const isOffered = (
   operationMeaning(operation).target === 'erp' &&
   (operation !== 'cancel-order-in-erp' || erpOrderId !== null)
 
+/** After which offered work holds its order up: a system that works fetches every few seconds. */
+export const unconfirmedAfterMinutes = 5
+
 /** ISO 4217 keeps it for tests: orders in it are no sales, and no figure of sales counts them. */
 export const sandboxCurrency = 'XTS'

@@ -122,6 +122,7 @@ const stateOfReason = {
   paused: 'held',
   'seller-payment': 'held',
   'integration-down': 'held',
+  unconfirmed: 'held',
   retrying: 'held',
   queued: 'waiting',
   running: 'running',
