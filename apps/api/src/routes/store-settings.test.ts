@@ -161,7 +161,11 @@ describe('settings of a store', () => {
     })
 
     const stored = { tms: 'intelipost', originZipCode: '01310100' }
-    await setStore(hub.database.system, { storeId: asId<StoreId>(storeId) }, { settings: JSON.stringify(stored) })
+    await setStore(
+      hub.database.system,
+      { storeId: asId<StoreId>(storeId) },
+      { settings: JSON.stringify(stored) },
+    )
     expect((await save(storeId, { approveOrdersInErp: false })).json).toMatchObject({
       settings: { tms: 'intelipost', approveOrdersInErp: false },
     })

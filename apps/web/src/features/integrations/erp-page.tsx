@@ -159,24 +159,37 @@ function FirstSteps({ isDone }: { isDone: boolean }) {
   const t = useT()
   return (
     <Section title={t(isDone ? 'erp.guide' : 'erp.first_steps')}>
-      <ol className={css.steps}>
-        {!isDone && (
+      {isDone ? (
+        <p className={css.field}>
+          <Guide />
+        </p>
+      ) : (
+        <ol className={css.steps}>
           <li>
             {t('erp.first_steps.token')}{' '}
             <Link to="/tokens" className={css.link}>
               {t('erp.first_steps.token.link')}
             </Link>
           </li>
-        )}
-        <li>
-          {t('erp.first_steps.guide')}{' '}
-          <a href="/api/docs/erp" className={css.link}>
-            {t('erp.first_steps.guide.link')}
-          </a>
-        </li>
-        {!isDone && <li>{t('erp.first_steps.sandbox')}</li>}
-      </ol>
+          <li>
+            <Guide />
+          </li>
+          <li>{t('erp.first_steps.sandbox')}</li>
+        </ol>
+      )}
     </Section>
+  )
+}
+
+function Guide() {
+  const t = useT()
+  return (
+    <>
+      {t('erp.first_steps.guide')}{' '}
+      <a href="/api/docs/erp" className={css.link}>
+        {t('erp.first_steps.guide.link')}
+      </a>
+    </>
   )
 }
 
