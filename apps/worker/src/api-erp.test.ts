@@ -8,7 +8,6 @@ import { nfeOf } from '@ihub/dev-env/nfe-of'
 import type { TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let hub: TestHub
@@ -244,8 +243,12 @@ test('the net under the net leaves offered work where it is, and an alert tells 
   await hub.notify(shop, code)
   const work = await offered('send-order-to-erp', code)
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
-  await sql`update processes set created_at = ${anHourAgo}, started_at = ${anHourAgo}, offered_at = ${anHourAgo}
-    where store_id = ${shop.storeId} and process_id = ${work._id}`.execute(system)
+  await system
+    .updateTable('processes')
+    .set({ created_at: anHourAgo, started_at: anHourAgo, offered_at: anHourAgo })
+    .where('store_id', '=', shop.storeId)
+    .where('process_id', '=', work._id)
+    .execute()
 
   expect(await createOrphanSweeper(system)()).toBe(0)
   const { data } = await client.call(listOrders)
