@@ -13,12 +13,11 @@ export const receiverKinds = [
 ] as const
 export type ReceiverKind = (typeof receiverKinds)[number]
 
-export const slowMs = 250
 export const retryAfterSeconds = 3_600
 const all = { path: '/' }
 
 /** A receiver of each kind, each with a server of its own; `hidden` is the private address that one redirects to. */
-export async function startReceivers(keptMax: number) {
+export async function startReceivers({ keptMax, slowMs }: { keptMax: number; slowMs: number }) {
   const start = () => startSubscriber({ keptMax, recordRequests: false })
   const started = Object.fromEntries(
     await Promise.all(receiverKinds.map(async (kind) => [kind, await start()] as const)),

@@ -21,13 +21,15 @@ export async function newestAttempts({ database }: Hub, webhookId: string) {
   return rows
 }
 
-/** Milliseconds from an event to its first attempt, where that was taken. */
+/** Milliseconds from an event to its first attempt, where that was taken and the event waited behind no other of its order. */
 export async function firstAttempts({ database }: Hub, webhookIds: string[]) {
   const { rows } = await sql<{ p50: number; p99: number; count: number }>`
     select percentile_cont(0.5) within group (order by ms) as p50, percentile_cont(0.99) within group (order by ms) as p99,
       count(*)::int as count
     from (select extract(epoch from attempted_at - created_at)::float * 1000 as ms from webhook_deliveries
-      where webhook_id = any(${webhookIds}::uuid[]) and recorded_attempt = 1) d`.execute(database.system)
+      where webhook_id = any(${webhookIds}::uuid[]) and recorded_attempt = 1 and sequence = 1) d`.execute(
+    database.system,
+  )
   return rows[0]
 }
 

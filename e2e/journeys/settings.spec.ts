@@ -80,6 +80,34 @@ test('a form shows the settings that have an effect, and no tab without one', as
   expect(await page.getByLabel('API key da Intelipost').count()).toBe(0)
 })
 
+test('a store whose orders go to Millennium has them invoiced by itself, in a queue and by a code that it chooses', async () => {
+  const page = await visit(world, `/stores/${await givenStore('invoicing')}?tab=erp`)
+  const asks = page.getByLabel('Faturamento automático')
+  await page.getByRole('combobox', { name: 'Destino dos pedidos' }).waitFor()
+  expect(await asks.count()).toBe(0)
+
+  await choose(page, 'Destino dos pedidos', 'Millennium')
+  await choose(page, 'SKU do fulfillment', 'EAN')
+  expect(await page.getByRole('combobox', { name: 'Fila do faturamento' }).count()).toBe(0)
+  await asks.check()
+  await choose(page, 'Fila do faturamento', 'Exclusiva')
+  await choose(page, 'Item do faturamento', 'Id externo')
+  await saved(page)
+  await page.reload()
+
+  await asks.waitFor()
+  expect(await asks.isChecked()).toBe(true)
+  for (const [name, value] of [
+    ['SKU do fulfillment', 'EAN'],
+    ['Fila do faturamento', 'Exclusiva'],
+    ['Item do faturamento', 'Id externo'],
+  ] as const)
+    expect(await page.getByRole('combobox', { name }).inputValue()).toBe(value)
+
+  await choose(page, 'Destino dos pedidos', 'Ábacos')
+  expect(await asks.count()).toBe(0)
+})
+
 test('a seller is created, and its code cannot change once it is set', async () => {
   const storeId = await givenStore('branches')
   const page = await visit(world, `/sellers?store=${storeId}`)

@@ -1,6 +1,6 @@
-import { sampleOrder } from '@ihub/connectors/millennium/sample-order'
 import type { Db } from '@ihub/db/core/pool'
 import { givenHook, givenStore } from '@ihub/dev-env/given'
+import { soldOrder } from '@ihub/dev-env/sold-order'
 import type { OrderId } from '@ihub/domain/ids'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Vault } from '@ihub/ports/administration'
@@ -33,7 +33,7 @@ export async function givenBelongings(hub: Hub, api: TestApi) {
   const { storeId } = store
   const { integrationId, inboundKey } = store.integrations.vtex ?? {}
   if (!integrationId || !inboundKey) throw new Error('the store has no platform')
-  const customer = { ...sampleOrder().customer, name: canary }
+  const customer = { ...soldOrder().customer, name: canary }
   const orderId = await givenOrder(hub.engine, {
     storeId,
     platformId: integrationId,

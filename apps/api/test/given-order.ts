@@ -1,4 +1,4 @@
-import { sampleOrder } from '@ihub/connectors/millennium/sample-order'
+import { soldOrder } from '@ihub/dev-env/sold-order'
 import type { IntegrationId, OrderId, StoreId } from '@ihub/domain/ids'
 import type { Order } from '@ihub/domain/order/order'
 import type { Engine } from '@ihub/ports/engine'
@@ -23,7 +23,7 @@ export async function givenOrder(
     target: {
       snapshot: {
         integrationId: platformId,
-        order: sampleOrder(order),
+        order: soldOrder(order),
         platformStatus: 'ready-for-handling',
         rawStatus: 'ready-for-handling',
         payload: new TextEncoder().encode(JSON.stringify(payload)),

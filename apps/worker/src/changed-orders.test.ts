@@ -94,6 +94,41 @@ describe('an order that its platform changes after the ERP got it', () => {
   })
 })
 
+describe('a change that the shop registers beside the items', () => {
+  const added = [{ id: '2099', name: 'Meia', quantity: 2, price: 1500 }]
+  const removedOf = (code: string) => [{ id: shop.vtex.order(code).skuIds[0] ?? '' }]
+
+  test('reaches the ERP as the lines that are left, to the cent of what its customer pays', async () => {
+    const { orderId: code, skuIds } = shop.vtex.placeOrder({
+      items: [
+        { sku: '2041', quantity: 3 },
+        { sku: '2006', quantity: 1 },
+      ],
+    })
+    shop.vtex.registerChange(code, { removed: removedOf(code), added, discountCents: 100 })
+    await receive(code)
+
+    const { document } = await reaches(hub, shop, code, 'handling')
+    const goods = document.items.filter(({ service }) => !service)
+    expect(goods.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      [skuIds[1], 1],
+      ['2099', 2],
+    ])
+    expect(inErp(code)?.value).toBe(shop.vtex.order(code).valueCents / 100)
+  })
+
+  test('stops an order that the ERP has, and its timeline tells the lines that came and went', async () => {
+    const { code, orderId } = await givenInErp()
+    shop.vtex.registerChange(code, { removed: removedOf(code), added })
+    await receive(code, 'payment-pending')
+
+    const stopped = await read(orderId)
+    expect(stopped?.blocker).toMatchObject({ reason: 'outdated', operation: 'update-order-in-erp' })
+    const told = stopped?.timeline.find(({ type }) => type === 'items-modified')
+    expect(told?.changes?.filter(({ part }) => part === 'items').length).toBeGreaterThan(1)
+  })
+})
+
 test('an order that changes while it waits for its ERP is sent as it is then', async () => {
   shop.millennium.faults.add({
     match: { path: '/api/' },

@@ -19,6 +19,32 @@ const chains = [
   ['delivered', 'delivery-announced'],
 ]
 
+test('an order that the store sold in another marketplace is told to its own account, and the ERP knows its code there', async () => {
+  const { hub, shop, close } = await startWorkingShop('loja-vendedora')
+  const { vtex, millennium } = shop
+  const { orderId } = vtex.placeOrder({
+    id: 'MKT-880102018018-01',
+    soldIn: { name: 'mercado', orderId: '880102018018-01' },
+  })
+  await hub.notify(shop, orderId)
+  await vi.waitFor(
+    async () => expect((await hub.order(shop, orderId))?.state.status).toBe('handling'),
+    patiently,
+  )
+  const [sent] = millennium.record().filter(({ path }) => path.endsWith('/inclui'))
+  expect(sent?.body).toMatchObject({
+    cod_pedidov: orderId,
+    cod_pedido_mkt_place: '880102018018-01',
+    nome_mkt_place: 'mercado',
+  })
+
+  millennium.invoice(orderId)
+  await vi.waitFor(() => expect(vtex.order(orderId).invoices).toMatchObject([{ posts: 1 }]), patiently)
+  const order = await hub.order(shop, orderId)
+  expect(order?.document).toMatchObject({ marketplace: 'mercado', marketplaceOrderId: '880102018018-01' })
+  await close()
+})
+
 test('an order walks from the platform’s inbound event to delivered, and everybody hears of it once', async () => {
   const { hub, shop, close } = await startWorkingShop('loja-um')
   const { vtex, millennium, subscriber } = shop

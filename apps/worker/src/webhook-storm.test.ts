@@ -12,9 +12,12 @@ import { countStatuses, firstAttempts, newestAttempts } from '@ihub/dev-env/webh
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Worker } from './worker.ts'
 
-/** `node dev-env/src/storm.ts --events 20000` asks for more. */
-const events = Number(process.env.STORM_EVENTS ?? 500)
-const isLarge = process.env.STORM_EVENTS !== undefined
+/** `node dev-env/src/storm.ts` asks for more of them, at a pace. */
+const wanted: Record<string, string> = process.env.STORM ? JSON.parse(process.env.STORM) : {}
+const isLarge = process.env.STORM !== undefined
+const events = Number(wanted.events ?? 500)
+const perSecond = isLarge ? Number(wanted['per-second']) : undefined
+const slowMs = Number(wanted['slow-ms'] ?? 250)
 const patience = { timeout: isLarge ? 3_000_000 : 110_000, interval: 100 }
 
 let hub: TestHub
@@ -24,14 +27,14 @@ const webhookIds = {} as Record<ReceiverKind, string>
 
 beforeAll(async () => {
   hub = await startTestHub()
-  receivers = await startReceivers(events * 2)
+  receivers = await startReceivers({ keptMax: events * 2, slowMs })
   const { storeId } = await givenIdleStore(hub.database.system, 'storm', ['vtex'])
   for (const kind of receiverKinds) {
     const url = `${receivers[kind].url}/orders`
     webhookIds[kind] = (await givenOrderHook(hub.database.system, hub.vault, { storeId, url })).webhookId
   }
   workers = await Promise.all([hub.startWorker(), hub.startWorker()])
-  await addStorm(hub.database.app, { storeId, webhookIds: Object.values(webhookIds), events })
+  await addStorm(hub.database.app, { storeId, webhookIds: Object.values(webhookIds), events, perSecond })
 }, patience.timeout)
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))

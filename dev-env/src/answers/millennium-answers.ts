@@ -1,11 +1,13 @@
 import { millennium } from '@ihub/connectors/millennium/index'
-import { sampleItem, sampleOrder, samplePayment } from '@ihub/connectors/millennium/sample-order'
 import { vtex } from '@ihub/connectors/vtex/index'
 import type { Order } from '@ihub/domain/order/order'
 import type { Result } from '@ihub/domain/result'
+import { usualTerms } from '@ihub/domain/store/order-terms'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import type { OrderKeys } from '@ihub/ports/order-sink'
 import { type Millennium, startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
+import { soldItem, soldOrder, soldPayment } from '../sold-order.ts'
 import { type AnswerSamples, done, partOf, recordAnswers } from './record-answers.ts'
 
 const login = { user: 'integracao', password: 'senha-das-amostras' }
@@ -48,9 +50,9 @@ async function inventOrders(): Promise<Order[]> {
   return [...orders, withKit]
 }
 
-const withKit = sampleOrder({
+const withKit = soldOrder({
   items: [
-    sampleItem({
+    soldItem({
       priceCents: 10_000,
       sellingPriceCents: 10_000,
       components: [
@@ -58,9 +60,9 @@ const withKit = sampleOrder({
         { sku: 'JARRA', ean: null, name: 'Jarra', quantity: 1, sellingPriceCents: 7000 },
       ],
     }),
-    sampleItem({ lineId: 'b', sku: 'BRINDE', priceCents: 900, sellingPriceCents: 0, gift: true }),
+    soldItem({ lineId: 'b', sku: 'BRINDE', priceCents: 900, sellingPriceCents: 0, gift: true }),
   ],
-  payments: [samplePayment({ valueCents: 12_000, method: 'pix', methodName: 'Pix', installments: 1 })],
+  payments: [soldPayment({ valueCents: 12_000, method: 'pix', methodName: 'Pix', installments: 1 })],
 })
 
 async function tour(connector: Capabilities, simulator: Millennium, orders: Order[]) {
@@ -74,6 +76,7 @@ async function tour(connector: Capabilities, simulator: Millennium, orders: Orde
     const keys = { originOrderId, erpOrderId: created.value.erpOrderId }
     done(await sink.approveOrder(keys))
     await lookUp(connector, keys)
+    if (index % 5 === 1) await requestInvoice(connector, order, keys)
     if (index % 7 === 0) {
       await sink.cancelOrder?.(keys, 'Desistência')
       continue
@@ -91,6 +94,15 @@ async function tour(connector: Capabilities, simulator: Millennium, orders: Orde
     await lookUp(connector, keys)
   }
   await readAll(connector)
+}
+
+/** Looked at before and after; an order whose note stands is not in the list any more. */
+async function requestInvoice(connector: Capabilities, order: Order, keys: OrderKeys) {
+  const { findInvoiceRequest, requestInvoice: request } = partOf(connector.invoiceRequests)
+  const { state, ...ready } = done(await findInvoiceRequest(keys))
+  if (state !== 'ready' || !('requestId' in ready)) throw new Error(state)
+  done(await request(ready.requestId, order, usualTerms))
+  done(await findInvoiceRequest(keys))
 }
 
 async function lookUp(connector: Capabilities, known: { originOrderId: string; erpOrderId: string | null }) {

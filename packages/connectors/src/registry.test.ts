@@ -48,6 +48,14 @@ test('a contract of our own is where its connector says', () => {
     expect(docs === ownContractPath(id)).toBe(ownContract !== undefined)
 })
 
+test('an ERP is asked for invoices exactly where its connector has a call for it', () => {
+  const settings = {} as Parameters<(typeof connectors)[number]['create']>[0]['settings']
+  for (const { id, create } of connectors) {
+    const { invoiceRequests } = create({ http: {} as Http, settings })
+    expect([id, traitsOf(id).erp?.invoicesOnRequest === true]).toEqual([id, invoiceRequests !== undefined])
+  }
+})
+
 test('every system with traits has a connector, and every connector a role', () => {
   expect(new Set(connectors.map(({ id }) => id))).toEqual(new Set(Object.keys(systemTraits)))
   for (const { id } of connectors) expect(rolesOf(id)).not.toEqual([])

@@ -1,6 +1,5 @@
 import { erpContactKinds, sentOutcomes } from '@ihub/domain/erp-work'
-import { erpOperations } from '@ihub/domain/operations'
-import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
+import { offeredOperations } from '@ihub/domain/order/offered-operations'
 import { orderReports } from '@ihub/domain/order/order-reports'
 import { orderStatuses } from '@ihub/domain/order/statuses'
 import { type ProcessType, processTypes } from '@ihub/domain/processes'
@@ -10,10 +9,6 @@ import { GivenInstant, Id, IdParams, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderDetail, OrderItem } from './orders.ts'
 
-/** The operations of orders that an ERP carries out. */
-const offeredOperations = orderOperationNames.filter((name) =>
-  erpOperations.some((operation) => operation === name),
-) as [OrderOperation, ...OrderOperation[]]
 const Operation = z.enum(offeredOperations)
 
 const Code = z.string().trim().min(1).max(200)

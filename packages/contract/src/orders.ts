@@ -103,6 +103,7 @@ export const OrderItem = z.object({
   service: z.boolean(),
   subsidized: z.boolean(),
   warehouseId: z.string().nullable(),
+  seller: z.string().nullable().describe('the platform’s id of who sells it'),
   imageUrl: z.string().nullable(),
   checked: CheckedGoods.nullable().describe('the last count of its units'),
   components: z
@@ -159,6 +160,7 @@ export const OrderDetail = OrderRow.extend({
   erp: ConnectedSystem.nullable(),
   storeCode: z.string(),
   marketplace: z.string().nullable(),
+  marketplaceOrderId: z.string().nullable().describe('the code of the order at its marketplace'),
   customer: z.object({
     name: z.string(),
     document: z.string().nullable(),

@@ -34,10 +34,15 @@ export interface ErpTraits {
   invoices: InvoiceKind | null
   /** It is never called: it fetches its work from the hub, confirms it, and reports by itself. */
   pulls?: true
+  /** It has a call that asks it to invoice an order. */
+  invoicesOnRequest?: true
 }
 
-/** The system of a warehouse; no rule asks anything of it but its reports. */
-export type WarehouseTraits = Record<never, never>
+/** The system of a warehouse. */
+export interface WarehouseTraits {
+  /** It tells when the goods of an order are together. */
+  reportsPicked: boolean
+}
 
 /** The quotations and parcels of a carrier or of a system in front of several. */
 export interface CarrierTraits {
@@ -83,7 +88,7 @@ export const systemTraits = {
     },
   },
   mln: {
-    erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
+    erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe', invoicesOnRequest: true },
   },
   abacos: {
     erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
@@ -95,7 +100,7 @@ export const systemTraits = {
     carrier: { quotes: true, reportsParcels: true },
   },
   senior: {
-    warehouse: {},
+    warehouse: { reportsPicked: true },
   },
 } as const satisfies Record<string, SystemTraits>
 export type ConnectorId = keyof typeof systemTraits

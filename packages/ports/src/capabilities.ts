@@ -1,6 +1,7 @@
 import type { Result } from '@ihub/domain/result'
 import type { Freight } from './freight.ts'
 import type { CallFailure } from './http.ts'
+import type { InvoiceRequests } from './invoice-requests.ts'
 import type { InvoiceSource } from './invoice-source.ts'
 import type { OrderLookup } from './order-lookup.ts'
 import type { OrderReader } from './order-reader.ts'
@@ -26,6 +27,7 @@ export interface Capabilities {
   orderLookup?: OrderLookup
   orderStatusSource?: OrderStatusSource
   invoiceSource?: InvoiceSource
+  invoiceRequests?: InvoiceRequests
   warehouseSource?: WarehouseSource
   freight?: Freight
 }
@@ -39,6 +41,7 @@ export const capabilityNames = {
   'order-lookup': 'orderLookup',
   'order-status-source': 'orderStatusSource',
   'invoice-source': 'invoiceSource',
+  'invoice-requests': 'invoiceRequests',
   'warehouse-source': 'warehouseSource',
   'stock-source': null,
   'stock-target': null,

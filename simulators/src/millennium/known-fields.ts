@@ -66,6 +66,12 @@ export const orderLevel: Level = {
   },
 }
 
+/** `faturar` of `millenium_log`. */
+export const pickingLevel: Level = {
+  fields: names('numero fila produtos'),
+  lists: { produtos: leaf(names('sku barra id_externo quantidade')) },
+}
+
 const common = '$format $top $skip $dateformat'
 
 /** Query parameters each reading call knows. */
@@ -82,4 +88,6 @@ export const parametersOf = {
   consultaxmlnfe: names(`${common} cod_pedidov pedidov nf chave_nf`),
   inclui: names(common),
   processastatus: names(common),
+  listanovos: names(`${common} cod_pedidov pedidov`),
+  faturar: names(common),
 }

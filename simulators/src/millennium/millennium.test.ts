@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Millennium, type MillenniumOptions, startMillennium } from './start-millennium.ts'
 
 type Body = Record<string, unknown>
@@ -341,4 +341,64 @@ test('orders are refused with the reasons asked for, one after the other, and th
     [201, expect.anything()],
   ])
   expect(erp.orders().map((one) => one.orderCode)).toEqual(['R-1'])
+})
+
+async function picking(path: string, body?: unknown) {
+  const answer = await fetch(`${erp.url}/api/millenium_log/picking/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: basic },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+const prepared = async () => (JSON.parse((await picking('listanovos')).text) as List).value
+const counted = [
+  { sku: 'A_1', quantidade: 2 },
+  { barra: '', sku: 'B_1', quantidade: 1 },
+]
+
+test('an approved order is prepared for its invoice, and faturar issues the note once', async () => {
+  await include('A-1')
+  expect(await prepared()).toEqual([])
+  await ask('A-1', 1)
+  const [row] = await prepared()
+  expect(row).toMatchObject({ cod_pedidov: 'A-1', em_faturamento: false })
+
+  const body = { numero: row?.numero, fila: 'EXCLUSIVA', produtos: counted }
+  expect((await picking('faturar', body)).status).toBe(200)
+  expect(await read('listafaturamentos?cod_pedidov=A-1')).toHaveLength(1)
+  expect(await prepared()).toEqual([])
+  expect(await picking('faturar', body)).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('não encontrado'),
+  })
+  expect(erp.invoiceRequests('A-1')).toBe(1)
+})
+
+test('faturar refuses other lines than those of the order, what it does not know, and what it is told to', async () => {
+  await include('A-1')
+  await ask('A-1', 1)
+  const [row] = await prepared()
+  const refusalOf = async (body: Body) => (await picking('faturar', { numero: row?.numero, ...body })).text
+
+  expect(await refusalOf({ produtos: [{ sku: 'A_1', quantidade: 1 }] })).toContain('não confere')
+  expect(await refusalOf({ produtos: counted.slice(1) })).toContain('sem conferência')
+  expect(await refusalOf({ produtos: counted, urgente: true })).toContain('Parâmetro não suportado: URGENTE')
+  erp.refuseInvoicing('Sem saldo')
+  expect(await refusalOf({ produtos: counted })).toContain('Sem saldo')
+  expect((await picking('faturar', { numero: row?.numero, produtos: counted })).status).toBe(200)
+})
+
+test('orders that walk wait for faturar where they are invoiced when asked', async () => {
+  await restart({
+    invoicesWhenAsked: true,
+    walk: { pickMs: 1, invoiceMs: 1, dispatchMs: 60_000, deliverMs: 60_000 },
+  })
+  await include('A-1', { aprovado: true })
+  await vi.waitFor(() => expect(erp.orders()[0]?.status).toBe(2))
+  expect(erp.orders()[0]?.noteNumber).toBeNull()
+
+  const [row] = await prepared()
+  await picking('faturar', { numero: row?.numero, produtos: counted })
+  await vi.waitFor(() => expect(erp.orders()[0]?.noteNumber).toEqual(expect.any(Number)))
 })

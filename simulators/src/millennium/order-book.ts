@@ -51,6 +51,8 @@ export class OrderBook {
       trackingCode: '',
       cancelReason: '',
       notes: [],
+      isInvoicing: false,
+      invoiceRequests: 0,
       nextStep: undefined,
     }
     this.#byId.set(id, order)
@@ -129,6 +131,7 @@ export class OrderBook {
       flaw: null,
     }
     order.notes.push(note)
+    order.isInvoicing = false
     this.#noteChanged(order, note)
     this.#changed(order)
     return note

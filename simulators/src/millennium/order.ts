@@ -77,6 +77,10 @@ export type Order = NewOrder & {
   trackingCode: string
   cancelReason: string
   notes: Note[]
+  /** It was asked for a note, which is not issued yet. */
+  isInvoicing: boolean
+  /** How many times it was asked for one. */
+  invoiceRequests: number
   /** The step of the walk the order waits for. */
   nextStep: string | undefined
 }

@@ -50,7 +50,7 @@ export function parseOrder(body: unknown, limits: ParseLimits): NewOrder {
 }
 
 /** Lower-cased names, unknown ones refused, at every level the dictionary covers. */
-function known(row: Record<string, unknown>, level: Level): Record<string, unknown> {
+export function known(row: Record<string, unknown>, level: Level): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(row)) {
     const key = name.toLowerCase()

@@ -7,6 +7,7 @@ import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { startServer } from '../kit/server.ts'
 import { OrderBook } from './order-book.ts'
 import { orderRoutes } from './order-routes.ts'
+import { pickingRoutes } from './picking-routes.ts'
 import { Sessions } from './sessions.ts'
 import { verbRoutes } from './verb-routes.ts'
 import { createVerbs, type Verbs } from './verbs.ts'
@@ -28,6 +29,8 @@ export type MillenniumOptions = {
   duplicates?: 'refuse' | 'accept' | undefined
   /** Default 20; the vendor documents 12 for `inclui`. */
   orderCodeLengthMax?: number | undefined
+  /** Orders that walk are invoiced only when `faturar` asks. */
+  invoicesWhenAsked?: boolean | undefined
 }
 
 export type Millennium = Verbs &
@@ -52,18 +55,20 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
   const random = createRandom(options.seed ?? 1)
   const { emitterDocument, duplicates = 'refuse', orderCodeLengthMax = 20 } = options
   const book = new OrderBook({ duplicates, emitterDocument, random })
-  const walk = new Walk(book, options.walk ?? false)
+  const walk = new Walk(book, options.walk ?? false, options.invoicesWhenAsked)
   const sessions = new Sessions(options, random)
   const faults = new Faults(options.seed ?? 1)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const refusals = createRefusals()
+  const invoiceRefusals = createRefusals()
   const reset = () => {
     refusals.clear()
+    invoiceRefusals.clear()
     walk.clear()
     book.clear()
     sessions.expireAll()
   }
-  const verbs = createVerbs({ book, sessions, faults, refusals })
+  const verbs = createVerbs({ book, sessions, faults, refusals, invoiceRefusals })
   const state = () => ({
     orders: book.list().length,
     sessions: sessions.count,
@@ -76,6 +81,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
     record,
     routes: [
       ...orderRoutes({ book, walk, refusals, emitterDocument, orderCodeLengthMax }),
+      ...pickingRoutes({ book, walk, refusals: invoiceRefusals }),
       ...['GET', 'POST'].flatMap((method) => [
         { method, path: '/api/login', handle: sessions.login.bind(sessions) },
         { method, path: '/api/logout', handle: sessions.logout.bind(sessions) },
@@ -84,7 +90,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
       ...verbRoutes(verbs),
     ],
     guard: (request) =>
-      request.path.startsWith('/api/millenium_eco/') ? sessions.guard(request) : undefined,
+      /^\/api\/millenium_(eco|log)\//.test(request.path) ? sessions.guard(request) : undefined,
     notFound: () => refused(404, 'Método não encontrado'),
   })
   const close = () => {

@@ -33,6 +33,9 @@ export function verbRoutes(verbs: Verbs): Route[] {
     post('refuse', ({ fields }) =>
       verbs.refuse(String(fields.reason ?? ''), optionalNumber(fields.orders) ?? 1),
     ),
+    post('refuse-invoicing', ({ fields }) =>
+      verbs.refuseInvoicing(String(fields.reason ?? ''), optionalNumber(fields.orders)),
+    ),
     post('busy-licence', ({ fields }) =>
       verbs.busyLicence({ times: optionalNumber(fields.times), status: optionalNumber(fields.status) }),
     ),

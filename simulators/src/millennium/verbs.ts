@@ -28,6 +28,10 @@ export type Verbs = {
   busyLicence(fault?: { times?: number | undefined; status?: number | undefined }): void
   /** Refuses the next `orders` with this reason, as a rule set wrong in the ERP would; asked twice, one after the other. */
   refuse(reason: string, orders: number): void
+  /** `faturar` refuses the next `orders` with this reason. */
+  refuseInvoicing(reason: string, orders?: number): void
+  /** How many times `faturar` took the order. */
+  invoiceRequests(orderCode: string): number
   orders(): OrderSummary[]
   /** Orders that exist with this code. */
   created(orderCode: string): number
@@ -35,10 +39,16 @@ export type Verbs = {
   attempts(orderCode: string): number
 }
 
-type VerbParts = { book: OrderBook; sessions: Sessions; faults: Faults; refusals: Refusals }
+type VerbParts = {
+  book: OrderBook
+  sessions: Sessions
+  faults: Faults
+  refusals: Refusals
+  invoiceRefusals: Refusals
+}
 
 /** The calls by which tests make the ERP act, beside its own actions. */
-export function createVerbs({ book, sessions, faults, refusals }: VerbParts): Verbs {
+export function createVerbs({ book, sessions, faults, refusals, invoiceRefusals }: VerbParts): Verbs {
   const get = (orderCode: string) => {
     const order = book.find(orderCode)
     if (!order) throw new UnknownOrder(orderCode)
@@ -77,6 +87,8 @@ export function createVerbs({ book, sessions, faults, refusals }: VerbParts): Ve
         ...(times !== undefined && { times }),
       }),
     refuse: (reason, orders) => refusals.add(reason, orders),
+    refuseInvoicing: (reason, orders = 1) => invoiceRefusals.add(reason, orders),
+    invoiceRequests: (orderCode) => get(orderCode).invoiceRequests,
     orders: () => book.list().map(summaryOf),
     created: (orderCode) => book.all(orderCode).length,
     attempts: (orderCode) => book.attempts(orderCode),

@@ -21,11 +21,28 @@ const tickMsMin = 5
 export class Walk {
   readonly #book: OrderBook
   readonly #steps: Step[]
+  readonly #asked: Step | undefined
+  readonly #afterNote: Step | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(book: OrderBook, pace: WalkPace | false) {
+  /** With `whenAsked` no order is invoiced by itself. */
+  constructor(book: OrderBook, pace: WalkPace | false, whenAsked = false) {
     this.#book = book
-    this.#steps = pace ? stepsAt(pace) : []
+    const [pick, invoice, dispatch, deliver] = pace ? stepsAt(pace) : []
+    this.#asked = invoice
+    this.#afterNote = dispatch
+    if (pick && whenAsked) pick.next = undefined
+    this.#steps = [pick, invoice, dispatch, deliver].filter((step) => step !== undefined)
+  }
+
+  /** The note that was asked for: at once in the exclusive queue, and where orders walk by verbs only. */
+  invoice(order: Order, isExclusive: boolean): void {
+    if (this.#asked && !isExclusive) {
+      this.#enqueue(order, this.#asked)
+      return
+    }
+    this.#book.invoice(order)
+    this.#enqueue(order, this.#afterNote)
   }
 
   start(order: Order): void {
@@ -79,7 +96,7 @@ export class Walk {
   }
 }
 
-function stepsAt({ pickMs, invoiceMs, dispatchMs, deliverMs }: WalkPace): Step[] {
+function stepsAt({ pickMs, invoiceMs, dispatchMs, deliverMs }: WalkPace): [Step, Step, Step, Step] {
   const step = (name: string, delayMs: number, next: Step | undefined, run: Step['run']): Step => ({
     name,
     delayMs,

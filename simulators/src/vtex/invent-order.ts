@@ -9,6 +9,8 @@ export type OrderWishes = {
   payment?: PaymentKind
   channel?: DeliveryChannel
   isCorporate?: boolean
+  /** Another account's shop in which this one's order was sold; the account is its seller. */
+  soldIn?: { name: string; orderId: string }
 }
 
 export type OrderNames = {
@@ -56,6 +58,7 @@ export function inventOrder(random: Random, names: OrderNames, wishes: OrderWish
     ratesAndBenefitsData: { id: 'ratesAndBenefitsData', rateAndBenefitsIdentifiers: [] },
     itemMetadata: { Items: items.map(metadata) },
     ...constant(names.accountName),
+    ...(wishes.soldIn && soldInMarketplace(wishes.soldIn)),
   }
   return {
     valueCents,
@@ -98,6 +101,17 @@ function identity({ orderId, orderGroup, sequence, accountName, now }: OrderName
     creationDate: vtexDate(now),
     orderGroup,
     hostname: accountName,
+  }
+}
+
+function soldInMarketplace({ name, orderId }: { name: string; orderId: string }) {
+  const endpoint = `http://oms.vtexinternal.com.br/api/oms?an=${name}`
+  return {
+    origin: 'Fulfillment',
+    affiliateId: 'MKT',
+    marketplaceOrderId: orderId,
+    marketplaceServicesEndpoint: endpoint,
+    marketplace: { baseURL: endpoint, isCertified: null, name },
   }
 }
 

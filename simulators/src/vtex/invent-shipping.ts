@@ -2,7 +2,8 @@ import type { Random } from '../kit/random.ts'
 import { type Address, type Customer, uuid } from './invent-customer.ts'
 import type { OrderItem } from './invent-items.ts'
 
-export type DeliveryChannel = 'delivery' | 'pickup-in-point'
+/** The third is the word that a shipping policy of the account carries. */
+export type DeliveryChannel = 'delivery' | 'pickup-in-point' | 'self-ship'
 
 const carriers = [
   { id: 'Normal', courierId: '136769c', courierName: 'Transportadora Normal', days: 6, freightCents: 1990 },
@@ -31,7 +32,7 @@ type Plan = { items: readonly OrderItem[]; customer: Customer; channel: Delivery
 
 /** `shippingData` of an order and its freight in cents, which the lines share. */
 export function inventShipping(random: Random, plan: Plan) {
-  const choice = plan.channel === 'delivery' ? delivery(random, plan) : pickup(random, plan)
+  const choice = plan.channel === 'pickup-in-point' ? pickup(random, plan) : delivery(random, plan)
   const prices = shared(choice.freightCents, plan.items.length)
   const logisticsInfo = plan.items.map((item, itemIndex) =>
     logistics(choice, item, itemIndex, prices[itemIndex] ?? 0),
@@ -49,11 +50,11 @@ export function inventShipping(random: Random, plan: Plan) {
 
 type Choice = ReturnType<typeof delivery> | ReturnType<typeof pickup>
 
-function delivery(random: Random, { customer, now }: Plan) {
+function delivery(random: Random, { customer, channel, now }: Plan) {
   const carrier = random.pick(carriers)
   return {
     sla: carrier.id as string,
-    channel: 'delivery' as DeliveryChannel,
+    channel,
     freightCents: random.chance(0.3) ? 0 : carrier.freightCents,
     estimate: `${carrier.days}bd`,
     estimateDate: new Date(now + carrier.days * 86_400_000).toISOString(),

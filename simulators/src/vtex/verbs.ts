@@ -1,6 +1,6 @@
 import type { Feed } from './feed.ts'
 import type { Hook } from './hook.ts'
-import { type Modification, modifyOrder } from './modify-order.ts'
+import { type Modification, modifyOrder, type RegisteredChange, registerChange } from './modify-order.ts'
 import type { Oddity } from './oddities.ts'
 import type { OrderBook, Placement } from './order-book.ts'
 import type { HubActions, SimOrder, Transition } from './sim-order.ts'
@@ -34,6 +34,8 @@ export type Verbs = {
   setUnknownStatus(orderId: string, status: string): OrderReport
   /** Somebody changes the items, or the address; nobody is notified, the list tells the change. */
   modify(orderId: string, modification: Modification): OrderReport
+  /** The shop registers a change, as the changes of the order API do; nobody is notified. */
+  registerChange(orderId: string, change: RegisteredChange): OrderReport
   /** From now on the order's detail is one that nobody should be able to place. */
   spoil(orderId: string, oddity: Oddity): void
   /** Somebody corrected it. */
@@ -72,6 +74,11 @@ export function createVerbs({ book, feed, hook, traffic, emit }: Parts): Verbs {
     modify: (orderId, modification) => {
       const order = book.get(orderId)
       modifyOrder(order, modification)
+      return report(order)
+    },
+    registerChange: (orderId, change) => {
+      const order = book.get(orderId)
+      registerChange(order, change)
       return report(order)
     },
     spoil: (orderId, oddity) => {

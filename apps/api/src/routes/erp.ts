@@ -2,7 +2,7 @@ import * as contract from '@ihub/contract/erp'
 import { erpContactKinds } from '@ihub/domain/erp-work'
 import { failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type ProcessId, type StoreId } from '@ihub/domain/ids'
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { OfferedOperation } from '@ihub/domain/order/offered-operations'
 import { err, ok } from '@ihub/domain/result'
 import { hubClock } from '@ihub/kit/clock'
 import { accountsOf } from '@ihub/operations/erp/accounts'
@@ -57,7 +57,7 @@ export function erpRoutes(serve: Serve, { engine, erp, newId }: ApiDeps) {
     const confirmed = await confirmOffer(deps, confirming)
     if (!confirmed.ok) return confirmed
     const { operation, ...rest } = confirmed.value
-    return ok({ _id: params.id, operation: operation as Offered, ...rest })
+    return ok({ _id: params.id, operation, ...rest })
   })
   serve.inStore(contract.reportErpStatuses, async ({ storeId, actor, query, body }) => {
     const account = await accountOf(storeId, query.account)
@@ -104,7 +104,7 @@ export function erpRoutes(serve: Serve, { engine, erp, newId }: ApiDeps) {
       offers: offers.map(({ processId, type, code, ...offer }) => ({
         ...offer,
         _id: processId,
-        operation: type as Offered,
+        operation: type as OfferedOperation,
         originOrderId: code,
       })),
       total,
@@ -120,8 +120,6 @@ export function erpRoutes(serve: Serve, { engine, erp, newId }: ApiDeps) {
     makeSandboxOrder({ ...deps, newId }, { storeId, account: query.account, actor }),
   )
 }
-
-type Offered = contract.OfferedWork['operation'] & OrderOperation
 
 /** The confirmation in the record of its process, where the call of another ERP would stand. */
 function exchangeOf(id: string, confirmation: Confirmation): Exchange {

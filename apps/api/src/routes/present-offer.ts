@@ -1,6 +1,5 @@
 import type { OfferedWork } from '@ihub/contract/erp'
-import { sandboxCurrency } from '@ihub/domain/order/offered-operations'
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import { type OfferedOperation, sandboxCurrency } from '@ihub/domain/order/offered-operations'
 import { withQuotation } from '@ihub/domain/order/quotation'
 import type { PulledOffer } from '@ihub/operations/erp/pull-offers'
 import { presentDocument, presentQuotation } from './present-order-detail.ts'
@@ -14,7 +13,7 @@ export function presentOffer(offer: PulledOffer, mayKnowPeople: boolean): Offere
   })
   return {
     _id: offer.processId,
-    operation: offer.type as OrderOperation as OfferedWork['operation'],
+    operation: offer.type as OfferedOperation,
     offeredAt: offer.offeredAt,
     isRepeated: offer.pulledAt !== null,
     order: {

@@ -112,6 +112,7 @@ export const presentDocument = ({
   state: { checkedGoods },
 }: Pick<OrderDetailRead, 'document'> & { state: Pick<OrderDetailRead['state'], 'checkedGoods'> }) => ({
   marketplace: document.marketplace,
+  marketplaceOrderId: document.marketplaceOrderId ?? null,
   customer: document.customer,
   deliveryAddress: document.deliveryAddress,
   billingAddress: document.billingAddress,

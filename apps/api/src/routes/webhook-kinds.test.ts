@@ -1,5 +1,5 @@
-import { sampleOrder } from '@ihub/connectors/millennium/sample-order'
 import { hooks } from '@ihub/contract/webhooks'
+import { soldOrder } from '@ihub/dev-env/sold-order'
 import { type HookKind, hookKinds } from '@ihub/domain/webhook/hook-kinds'
 import { uuidv7 } from '@ihub/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ async function givenEvent(kind: HookKind) {
   const { system } = hub.database
   const { storeId } = shop
   const [webhookId, deliveryId, ownId] = [await create(kind), uuidv7(), uuidv7()]
-  const [item] = sampleOrder().items
+  const [item] = soldOrder().items
   const originOrderId = uuidv7()
   const items = ['franquia', 'loja', 'franquia'].map((seller) => ({ ...item, seller })) as never
   const orderId = await givenOrder({ originOrderId, items })

@@ -1,3 +1,5 @@
+import { behindFaults } from '@ihub/dev-env/behind-faults'
+import { soldItem, soldOrder } from '@ihub/dev-env/sold-order'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
@@ -10,15 +12,12 @@ import {
   type OrderStatusSourceWorld,
   orderStatusSourceConformance,
 } from '@ihub/ports/conformance/order-status-source'
-import { type SystemFault, successOf } from '@ihub/ports/conformance/system-world'
+import { successOf } from '@ihub/ports/conformance/system-world'
 import type { Exchange } from '@ihub/ports/http'
 import { type Abacos, startAbacos } from '@ihub/simulators/abacos/start-abacos'
-import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
-import { type FaultRule, Faults } from '@ihub/simulators/kit/faults'
-import { RequestRecord } from '@ihub/simulators/kit/request-record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abacos } from './index.ts'
-import { makeOrder, sampleItem, testSettings } from './sample-order.ts'
+import { testSettings } from './test-settings.ts'
 
 const key = '0F1E2D3C-4B5A-6978-8796-A5B4C3D2E1F0'
 const options = { key, emitterDocument: '12345678000195' } as const
@@ -35,23 +34,22 @@ function connect(
   return abacos.create({ http, settings })
 }
 
-const services = { path: '/AbacosWS' }
-const ruleOf: Record<SystemFault, FaultRule> = {
-  'answers-500': { match: services, kind: 'status', status: 500, body: '<html>Internal Server Error</html>' },
-  'answers-429': { match: services, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
-  'invalid-json': { match: services, kind: 'invalid-json' },
-  'lost-answer': { match: { path: '/AbacosWSPedidos.asmx' }, kind: 'cut-after', times: 1 },
-  slow: { match: services, kind: 'hang' },
-  down: { match: services, kind: 'cut-before' },
+let made = 0
+function makeOrder() {
+  made += 1
+  return soldOrder({ originOrderId: `${1_000_000_000 + made}-01` })
 }
+
+const services = { path: '/AbacosWS' }
 
 async function startWorld(): Promise<OrderStatusSourceWorld & ErpReportsWorld & InvoiceSourceWorld> {
   const simulator = await startAbacos(options)
-  const faults = new Faults()
-  // The suite's faults stand before the simulator, as they would before a real installation.
-  const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
-  const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
-  const connector = connect(dispatcher, proxy.url)
+  const { url, dispatcher, ...behind } = await behindFaults(simulator, {
+    ...services,
+    lostAt: '/AbacosWSPedidos.asmx',
+    brokenBody: '<html>Internal Server Error</html>',
+  })
+  const connector = connect(dispatcher, url)
   return {
     traits: systemTraits.abacos,
     connector,
@@ -62,7 +60,7 @@ async function startWorld(): Promise<OrderStatusSourceWorld & ErpReportsWorld & 
     },
     acknowledgesAnyone: true,
     hidesPayment: true,
-    stranger: connect(dispatcher, proxy.url, { identificationKey: key.replaceAll('0', '9') }),
+    stranger: connect(dispatcher, url, { identificationKey: key.replaceAll('0', '9') }),
     nobody: connect(dispatcher, 'http://127.0.0.1:1'),
     timeoutMs,
     makeOrder,
@@ -77,7 +75,7 @@ async function startWorld(): Promise<OrderStatusSourceWorld & ErpReportsWorld & 
     cancelInvoice: async (code) => void simulator.cancelNote(code),
     dispatchInParts: async (code) => {
       const parts: { trackingNumber: string; invoiceNumber: string }[] = []
-      for (const quantities of [{ [sampleItem().sku]: 1 }, undefined]) {
+      for (const quantities of [{ [soldItem().sku]: 1 }, undefined]) {
         simulator.invoice(code, quantities)
         parts.push(simulator.dispatch(code))
       }
@@ -88,13 +86,7 @@ async function startWorld(): Promise<OrderStatusSourceWorld & ErpReportsWorld & 
       simulator.advance(code, '42')
       return '42'
     },
-    commit: async (fault) => faults.replace([ruleOf[fault]]),
-    recover: async () => faults.clear(),
-    close: async () => {
-      await dispatcher.close()
-      await proxy.close()
-      await simulator.close()
-    },
+    ...behind,
   }
 }
 
@@ -157,7 +149,7 @@ describe('the calls that only Ábacos has', () => {
   test.each([
     [
       'a product that is not registered',
-      () => simulator.setProduct(sampleItem().sku, false),
+      () => simulator.setProduct(soldItem().sku, false),
       'product-unknown',
     ],
     [

@@ -1,10 +1,11 @@
+import { soldItem, soldOrder } from '@ihub/dev-env/sold-order'
 import { usualTerms } from '@ihub/domain/store/order-terms'
 import { describe, expect, test } from 'vitest'
 import { toCustomerRow } from './customer-row.ts'
 import { toErpDate, toInstant } from './dates.ts'
 import { toOrderRow } from './order-row.ts'
-import { sampleItem, sampleOrder, testSettings } from './sample-order.ts'
 import { Settings } from './settings.ts'
+import { testSettings } from './test-settings.ts'
 import type { Element } from './write-xml.ts'
 
 const settings = Settings.parse({
@@ -17,11 +18,11 @@ const childrenOf = ([, content]: Element) => (typeof content === 'object' ? cont
 const contentOf = (row: Element, name: string) => childrenOf(row).find(([known]) => known === name)?.[1]
 const cents = (row: Element, name: string) => Math.round(Number(contentOf(row, name)) * 100)
 
-const order = sampleOrder({
+const order = soldOrder({
   items: [
-    sampleItem({ lineId: 'a', quantity: 3, priceCents: 1999, sellingPriceCents: 1749 }),
-    sampleItem({ lineId: 'b', sku: 'BRINDE', priceCents: 900, sellingPriceCents: 0, gift: true }),
-    sampleItem({ lineId: 'c', sku: 'CARO', priceCents: 500, sellingPriceCents: 650 }),
+    soldItem({ lineId: 'a', quantity: 3, priceCents: 1999, sellingPriceCents: 1749 }),
+    soldItem({ lineId: 'b', sku: 'BRINDE', priceCents: 900, sellingPriceCents: 0, gift: true }),
+    soldItem({ lineId: 'c', sku: 'CARO', priceCents: 500, sellingPriceCents: 650 }),
   ],
   totals: {
     itemsCents: 7397,
@@ -69,6 +70,26 @@ describe('an order for Ábacos', () => {
     ])
     expect(rows.map((row) => contentOf(row, 'Telefone'))).toEqual(['11999990000', '11999990000'])
   })
+})
+
+test('notes tell what the ERP has no field for, each customization with its SKU', () => {
+  const notesOf = (changes: Parameters<typeof soldOrder>[0]) =>
+    contentOf(toOrderRow(soldOrder(changes), settings), 'Anotacao1')
+
+  expect(
+    notesOf({
+      marketplaceOrderId: 'MLB-7',
+      deliveryChannel: 'self-ship',
+      customizations: [
+        { name: 'Recado', value: 'Feliz', itemLineId: 'line-1' },
+        { name: 'Cupom', value: 'VERAO', itemLineId: null },
+      ],
+    }),
+  ).toBe(`Pedido no marketplace: MLB-7; Envio próprio; ${soldItem().sku} Recado: Feliz; Cupom: VERAO`)
+  expect(notesOf({ pickupPoint: { id: '1138183', name: 'Loja Catete', address: null } })).toBe(
+    'Retirada: Loja Catete (1138183)',
+  )
+  expect(notesOf({ pickupPoint: { id: '7', name: null, address: null } })).toBe('Retirada: 7')
 })
 
 test('dates are of the ERP’s zone, also in the summers that it had', () => {

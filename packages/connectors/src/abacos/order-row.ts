@@ -1,4 +1,4 @@
-import type { Order, OrderItem, Payment } from '@ihub/domain/order/order'
+import type { Order, OrderItem, Payment, PickupPoint } from '@ihub/domain/order/order'
 import { type OrderTerms, usualTerms } from '@ihub/domain/store/order-terms'
 import { deliveryOf, documentOf, kindOfPerson, nationalPhone } from './customer-row.ts'
 import { toErpDate } from './dates.ts'
@@ -114,8 +114,21 @@ const toPaymentRow = (payment: Payment, { paymentCodes, timeZone }: Settings): E
 ]
 
 /** The parts of an order that the ERP has no field for, as people at the store read them. */
-const notesOf = ({ customizations, pickupPoint }: Order): string =>
+const notesOf = ({
+  items,
+  customizations,
+  pickupPoint,
+  deliveryChannel,
+  marketplaceOrderId,
+}: Order): string =>
   [
-    ...(pickupPoint ? [`Retirada: ${pickupPoint.name ?? pickupPoint.id}`] : []),
-    ...customizations.map(({ name, value }) => `${name}: ${value}`),
+    ...(marketplaceOrderId ? [`Pedido no marketplace: ${marketplaceOrderId}`] : []),
+    ...(deliveryChannel === 'self-ship' ? ['Envio próprio'] : []),
+    ...(pickupPoint ? [`Retirada: ${nameOfPickup(pickupPoint)}`] : []),
+    ...customizations.map(({ name, value, itemLineId }) => {
+      const item = items.find(({ lineId }) => lineId === itemLineId)
+      return item ? `${item.sku} ${name}: ${value}` : `${name}: ${value}`
+    }),
   ].join('; ')
+
+const nameOfPickup = ({ id, name }: PickupPoint) => (name ? `${name} (${id})` : id)

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { toAbacosFailure, toRowFailure } from './errors.ts'
 import { abacos } from './index.ts'
 import { readAnswer, type XmlRecord } from './read-xml.ts'
-import { testSettings } from './sample-order.ts'
 import { Answer, ExistingOrder, InsertedOrder, NoteRow, Outcome, RowOutcome, StatusRow } from './schema.ts'
+import { testSettings } from './test-settings.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
 const recorded = readdirSync(folder)

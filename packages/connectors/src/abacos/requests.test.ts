@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { soldAddress, soldItem, soldOrder, soldPayment } from '@ihub/dev-env/sold-order'
 import { ok } from '@ihub/domain/result'
 import { parseXml, type XmlElement } from '@ihub/fiscal/xml'
 import type { Http, RawRequest } from '@ihub/ports/http'
 import { expect, test } from 'vitest'
 import { abacos } from './index.ts'
-import { sampleAddress, sampleItem, sampleOrder, samplePayment, testSettings } from './sample-order.ts'
+import { testSettings } from './test-settings.ts'
 
 const settings = (given: object = {}) =>
   abacos.settings.parse({
@@ -58,7 +59,7 @@ const leaves = (element: XmlElement, path = ''): [string, string][] =>
         return leaves(child, `${path}/${child.name}${isListed ? `[${index}]` : ''}`)
       })
 
-const order = (changes: Parameters<typeof sampleOrder>[0] = {}) => sampleOrder(changes)
+const order = (changes: Parameters<typeof soldOrder>[0] = {}) => soldOrder(changes)
 
 /** The data of a recorded request as an order of the hub, and where the recorded client left the WSDL or our way. */
 const recorded = [
@@ -74,7 +75,7 @@ const recorded = [
         email: null,
         phone: '00000000',
       },
-      deliveryAddress: sampleAddress({
+      deliveryAddress: soldAddress({
         street: 'MASCARADO',
         number: null,
         complement: 'casa azul',
@@ -100,7 +101,7 @@ const recorded = [
         document: '000.000.000-00',
         email: 'bob@example.com',
       },
-      deliveryAddress: sampleAddress({
+      deliveryAddress: soldAddress({
         street: 'MASCARADO',
         city: 'Hollywood',
         state: 'pi',
@@ -117,7 +118,7 @@ const recorded = [
       originOrderId: 'R55512',
       originCreatedAt: '2014-10-13T10:29:15.219Z',
       customer: { ...order().customer, document: '00000000000', email: 'bob@example.com' },
-      deliveryAddress: sampleAddress({
+      deliveryAddress: soldAddress({
         receiver: 'MASCARADO',
         street: 'MASCARADO',
         complement: '',
@@ -125,8 +126,8 @@ const recorded = [
         state: 'PI',
         zipCode: '00000000',
       }),
-      items: [sampleItem({ sku: '3100455', quantity: 2, priceCents: 10_000, sellingPriceCents: 10_000 })],
-      payments: [samplePayment({ valueCents: 20_000 })],
+      items: [soldItem({ sku: '3100455', quantity: 2, priceCents: 10_000, sellingPriceCents: 10_000 })],
+      payments: [soldPayment({ valueCents: 20_000, installments: 1 })],
       totals: {
         itemsCents: 20_000,
         discountsCents: 0,
@@ -153,10 +154,10 @@ const recorded = [
       marketplace: 'Amazon',
       customer: { ...order().customer, document: '00000000000000' },
       items: [
-        sampleItem({ sku: '261578', quantity: 11, priceCents: 3990, sellingPriceCents: 3990 }),
-        sampleItem({ sku: '262654', quantity: 15, priceCents: 3910, sellingPriceCents: 3910 }),
+        soldItem({ sku: '261578', quantity: 11, priceCents: 3990, sellingPriceCents: 3990 }),
+        soldItem({ sku: '262654', quantity: 15, priceCents: 3910, sellingPriceCents: 3910 }),
       ],
-      payments: [samplePayment({ method: 'pix', valueCents: 102_540 })],
+      payments: [soldPayment({ method: 'pix', valueCents: 102_540 })],
       totals: {
         itemsCents: 102_540,
         discountsCents: 0,
@@ -249,8 +250,8 @@ async function everyCall() {
     dueDate: '2024-03-08T12:00:00.000Z',
     pickupPoint: { id: 'loja-1', name: 'Loja 1', address: null },
     customizations: [{ name: 'Cartão', value: 'Feliz aniversário', itemLineId: null }],
-    payments: [samplePayment({ authorizationCode: '445566', dueDate: '2024-03-02T12:00:00.000Z' })],
-    deliveryAddress: sampleAddress({ reference: 'ao lado da praça' }),
+    payments: [soldPayment({ authorizationCode: '445566', dueDate: '2024-03-02T12:00:00.000Z' })],
+    deliveryAddress: soldAddress({ reference: 'ao lado da praça' }),
     customer: {
       ...order().customer,
       isCorporate: true,

@@ -1,19 +1,16 @@
+import { behindFaults } from '@ihub/dev-env/behind-faults'
 import { systemTraits } from '@ihub/domain/system-traits'
-import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
+import type { Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { type FreightWorld, freightConformance } from '@ihub/ports/conformance/freight'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
 import { orderStatusSourceConformance } from '@ihub/ports/conformance/order-status-source'
 import { type StepReportsWorld, stepReportsConformance } from '@ihub/ports/conformance/step-reports'
-import type { SystemFault } from '@ihub/ports/conformance/system-world'
 import type { FreightRequest } from '@ihub/ports/freight'
 import type { OrderReport } from '@ihub/ports/order-status-source'
 import { type DeliveryHub, startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import type { TrackingWish } from '@ihub/simulators/delivery-hub/tracking-book'
-import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
-import { type FaultRule, Faults } from '@ihub/simulators/kit/faults'
-import { RequestRecord } from '@ihub/simulators/kit/request-record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveryHub } from './index.ts'
 import openApi from './openapi.json' with { type: 'json' }
@@ -52,16 +49,6 @@ function makeRequest(changes: Partial<FreightRequest> = {}): FreightRequest {
   }
 }
 
-const api = { path: '/v1/' }
-const ruleOf: Record<SystemFault, FaultRule> = {
-  'answers-500': { match: api, kind: 'status', status: 500, body: 'Internal Server Error' },
-  'answers-429': { match: api, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
-  'invalid-json': { match: api, kind: 'invalid-json' },
-  'lost-answer': { match: api, kind: 'cut-after', times: 1 },
-  slow: { match: api, kind: 'hang' },
-  down: { match: api, kind: 'cut-before' },
-}
-
 /** A word and a source for each of our reports; any other word of a carrier is a tracking event. */
 const wordOf: Partial<Record<OrderReport, Pick<TrackingWish, 'status' | 'source'>>> = {
   'out-of-delivery': { status: 'out_for_delivery' },
@@ -94,31 +81,22 @@ function createTracking({ track, push }: DeliveryHub) {
 
 async function startWorld() {
   const simulator = await startDeliveryHub({ token })
-  const faults = new Faults()
-  // The suite's faults stand before the simulator, as they would before a real installation.
-  const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
-  const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+  const { url, dispatcher, ...behind } = await behindFaults(simulator, { path: '/v1/' })
   const tracked = createTracking(simulator)
   const world: FreightWorld & StepReportsWorld = {
     ...tracked,
     traits: systemTraits.deliveryHub,
-    connector: connect(dispatcher, proxy.url),
-    stranger: connect(dispatcher, proxy.url, { token: 'outro-token' }),
+    connector: connect(dispatcher, url),
+    stranger: connect(dispatcher, url, { token: 'outro-token' }),
     nobody: connect(dispatcher, 'http://127.0.0.1:1'),
     timeoutMs,
     makeRequest,
     zipCodes: { notServed: '69900000', unknown: '00000000' },
     countQuotations: async (code) =>
       simulator.quotations().filter(({ orderCode }) => orderCode === code).length,
-    commit: async (fault) => faults.replace([ruleOf[fault]]),
-    recover: async () => faults.clear(),
-    close: async () => {
-      await dispatcher.close()
-      await proxy.close()
-      await simulator.close()
-    },
+    ...behind,
   }
-  return { ...world, simulator, faults }
+  return { ...world, simulator, faults: behind.faults }
 }
 
 freightConformance({ name: 'deliveryHub', start: startWorld })
@@ -155,7 +133,7 @@ describe('the calls of the contract', () => {
 
   const quote = (request = makeRequest()) => world.connector.freight?.quote(request)
   const answer = (body: unknown) =>
-    world.faults.replace([{ match: api, kind: 'status', status: 201, body, times: 1 }])
+    world.faults.replace([{ match: { path: '/v1/' }, kind: 'status', status: 201, body, times: 1 }])
   const offer = {
     offerId: '1',
     carrier: { id: 'c', name: 'Carga' },

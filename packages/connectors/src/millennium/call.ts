@@ -2,20 +2,33 @@ import { err, type Result } from '@ihub/domain/result'
 import type { CallFailure, Http } from '@ihub/ports/http'
 import type { z } from 'zod'
 import { toMillenniumFailure } from './errors.ts'
+import type { Settings } from './settings.ts'
 
 type Query = Record<string, string | number | boolean | undefined>
 
-/** The two ways to call a method of the `pedido_venda` library. */
+/** The two ways to call a method of the vendor: one of its sales orders, or of the picking of its logistics library. */
 export interface Call {
   get<T>(method: string, query: Query, schema: z.ZodType<T>): Promise<Result<T, CallFailure>>
   post<T>(method: string, body: unknown, schema: z.ZodType<T>): Promise<Result<T, CallFailure>>
 }
 
-const path = (method: string) => `/pedido_venda/${method}`
+/** The methods of `millenium_log`, which stands beside the library of sales orders; their names are theirs alone. */
+const ofPicking: readonly string[] = ['listanovos', 'faturar']
+
+/** The address that holds the vendor's libraries, and the one of sales orders as the installation names it. */
+export function librariesOf(baseUrl: string) {
+  const address = baseUrl.replace(/\/+$/, '')
+  const cut = address.lastIndexOf('/')
+  return { home: address.slice(0, cut), library: address.slice(cut + 1) }
+}
 const format = { $format: 'json' }
 const headers = { 'content-type': 'application/json; charset=utf-8' }
 
-export function createCall(http: Http): Call {
+export function createCall(http: Http, { baseUrl }: Pick<Settings, 'baseUrl'>): Call {
+  const path = (method: string) =>
+    ofPicking.includes(method)
+      ? `/millenium_log/picking/${method}`
+      : `/${librariesOf(baseUrl).library}/pedido_venda/${method}`
   const explain = <T>(result: Result<T, CallFailure>) =>
     result.ok ? result : err(toMillenniumFailure(result.error))
   return {

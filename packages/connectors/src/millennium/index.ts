@@ -2,16 +2,18 @@ import { defineConnector } from '../define-connector.ts'
 import { limitsOf } from '../limit-settings.ts'
 import { answers } from './answers.ts'
 import { approveOrder } from './approve-order.ts'
-import { createCall } from './call.ts'
+import { createCall, librariesOf } from './call.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { createOrder } from './create-order.ts'
 import { fetchInvoiceFiles } from './fetch-invoice-files.ts'
+import { findInvoiceRequest } from './find-invoice-request.ts'
 import { findOrder } from './find-order.ts'
 import { knownCauses } from './known-causes.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { readInvoices, rereadInvoice } from './read-invoices.ts'
 import { readStatuses, rereadStatus } from './read-statuses.ts'
+import { requestInvoice } from './request-invoice.ts'
 import { Settings } from './settings.ts'
 
 export const millennium = defineConnector({
@@ -23,11 +25,15 @@ export const millennium = defineConnector({
   limits: limitsOf(20_000),
   http: ({ baseUrl, user, password }) => {
     const basic = Buffer.from(`${user}:${password}`).toString('base64')
-    return { baseUrl, headers: { authorization: `Basic ${basic}` }, secrets: [password, basic] }
+    return {
+      baseUrl: librariesOf(baseUrl).home,
+      headers: { authorization: `Basic ${basic}` },
+      secrets: [password, basic],
+    }
   },
   answers,
   create: ({ http, settings }) => {
-    const context = { call: createCall(http), settings }
+    const context = { call: createCall(http, settings), settings }
     return {
       checkHealth: checkHealth(context),
       orderSink: {
@@ -45,6 +51,10 @@ export const millennium = defineConnector({
         invoices: { kind: 'cursor', read: readInvoices(context) },
         rereadInvoice: rereadInvoice(context),
         fetchInvoiceFiles: fetchInvoiceFiles(context),
+      },
+      invoiceRequests: {
+        findInvoiceRequest: findInvoiceRequest(context),
+        requestInvoice: requestInvoice(context),
       },
     }
   },

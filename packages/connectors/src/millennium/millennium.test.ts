@@ -1,3 +1,5 @@
+import { behindFaults } from '@ihub/dev-env/behind-faults'
+import { soldItem, soldOrder, soldPayment } from '@ihub/dev-env/sold-order'
 import { ok, type Result } from '@ihub/domain/result'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { decodeXml } from '@ihub/fiscal/decode-xml'
@@ -5,6 +7,10 @@ import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { type ErpReportsWorld, erpReportsConformance } from '@ihub/ports/conformance/erp-reports'
+import {
+  type InvoiceRequestsWorld,
+  invoiceRequestsConformance,
+} from '@ihub/ports/conformance/invoice-requests'
 import { type InvoiceSourceWorld, invoiceSourceConformance } from '@ihub/ports/conformance/invoice-source'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
 import { orderSinkConformance, placeIn } from '@ihub/ports/conformance/order-sink'
@@ -12,14 +18,9 @@ import {
   type OrderStatusSourceWorld,
   orderStatusSourceConformance,
 } from '@ihub/ports/conformance/order-status-source'
-import type { SystemFault } from '@ihub/ports/conformance/system-world'
-import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
-import { type FaultRule, Faults } from '@ihub/simulators/kit/faults'
-import { RequestRecord } from '@ihub/simulators/kit/request-record'
 import { type Millennium, startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { millennium } from './index.ts'
-import { sampleItem, sampleOrder, samplePayment } from './sample-order.ts'
 
 const user = 'integracao'
 const password = 'senha-dos-testes'
@@ -47,7 +48,7 @@ function partsOf({ orderSink, orderStatusSource, invoiceSource, checkHealth }: C
 let made = 0
 function makeOrder() {
   made += 1
-  return sampleOrder({ originOrderId: `v${1_000_000 + made}abc-01` })
+  return soldOrder({ originOrderId: `v${1_000_000 + made}abc-01` })
 }
 
 function successOf<T>(result: Result<T, unknown>): T {
@@ -66,27 +67,17 @@ async function ask(simulator: Millennium, method: string, query: Record<string, 
 
 const api = { path: '/api/' }
 
-const ruleOf: Record<SystemFault, FaultRule> = {
-  'answers-500': { match: api, kind: 'status', status: 500, body: 'Internal Server Error' },
-  'answers-429': { match: api, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
-  'invalid-json': { match: api, kind: 'invalid-json' },
-  'lost-answer': { match: api, kind: 'cut-after', times: 1 },
-  slow: { match: api, kind: 'hang' },
-  down: { match: api, kind: 'cut-before' },
-}
-
-async function startWorld(): Promise<OrderStatusSourceWorld & ErpReportsWorld & InvoiceSourceWorld> {
+async function startWorld(): Promise<
+  OrderStatusSourceWorld & ErpReportsWorld & InvoiceSourceWorld & InvoiceRequestsWorld
+> {
   const simulator = await startMillennium(options)
-  const faults = new Faults()
-  // The suite's faults stand before the simulator, as they would before a real installation.
-  const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
-  const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
-  const connector = connect(dispatcher, proxy.url)
+  const { url, dispatcher, ...behind } = await behindFaults(simulator, api)
+  const connector = connect(dispatcher, url)
   return {
     traits: systemTraits.mln,
     connector,
     tell: async () => (await placeIn({ connector, makeOrder })).originOrderId,
-    stranger: connect(dispatcher, proxy.url, { password: 'outra-senha' }),
+    stranger: connect(dispatcher, url, { password: 'outra-senha' }),
     nobody: connect(dispatcher, 'http://127.0.0.1:1'),
     timeoutMs,
     makeOrder,
@@ -105,11 +96,13 @@ async function startWorld(): Promise<OrderStatusSourceWorld & ErpReportsWorld & 
       const xmls = (value[0]?.xmls ?? []) as { xml: string }[]
       return Buffer.from(xmls[0]?.xml ?? '', 'utf8')
     },
+    countInvoiceRequests: async (code) => simulator.invoiceRequests(code),
+    refuseInvoicing: async (reason) => simulator.refuseInvoicing(reason),
     cancelByHand: async (code) => void simulator.cancelByErp(code),
     cancelInvoice: async (code) => void simulator.cancelNote(code),
     dispatchInParts: async (code) => {
       const parts: { trackingNumber: string; invoiceNumber: string }[] = []
-      for (const quantities of [{ [sampleItem().sku]: 1 }, undefined]) {
+      for (const quantities of [{ [soldItem().sku]: 1 }, undefined]) {
         const { number } = simulator.invoice(code, quantities)
         simulator.advance(code, 3)
         const { value } = await ask(simulator, 'listafaturamentos', { nota: String(number) })
@@ -123,13 +116,7 @@ async function startWorld(): Promise<OrderStatusSourceWorld & ErpReportsWorld & 
       simulator.setUnknownStatus(code, 42)
       return '42'
     },
-    commit: async (fault) => faults.replace([ruleOf[fault]]),
-    recover: async () => faults.clear(),
-    close: async () => {
-      await dispatcher.close()
-      await proxy.close()
-      await simulator.close()
-    },
+    ...behind,
   }
 }
 
@@ -137,6 +124,7 @@ orderSinkConformance({ name: 'mln', start: startWorld })
 orderStatusSourceConformance({ name: 'mln', start: startWorld })
 erpReportsConformance({ name: 'mln', start: startWorld })
 invoiceSourceConformance({ name: 'mln', start: startWorld })
+invoiceRequestsConformance({ name: 'mln', start: startWorld })
 
 /** An order in the ERP, as the suite asks for it. */
 async function startLookupWorld() {
@@ -169,18 +157,18 @@ describe('the calls that only Millennium has', () => {
   beforeEach(() => simulator.reset())
 
   test('the ERP arrives at the customer’s total with any discounts, kits, gifts and services', async () => {
-    const order = sampleOrder({
+    const order = soldOrder({
       items: [
-        sampleItem({ lineId: 'a', quantity: 3, priceCents: 1999, sellingPriceCents: 1749 }),
-        sampleItem({ lineId: 'b', sku: 'BRINDE', priceCents: 900, sellingPriceCents: 0, gift: true }),
-        sampleItem({
+        soldItem({ lineId: 'a', quantity: 3, priceCents: 1999, sellingPriceCents: 1749 }),
+        soldItem({ lineId: 'b', sku: 'BRINDE', priceCents: 900, sellingPriceCents: 0, gift: true }),
+        soldItem({
           lineId: 'c',
           sku: 'GARANTIA',
           service: true,
           priceCents: 1500,
           sellingPriceCents: 1500,
         }),
-        sampleItem({
+        soldItem({
           lineId: 'd',
           sku: 'KIT',
           quantity: 2,
@@ -193,8 +181,8 @@ describe('the calls that only Millennium has', () => {
         }),
       ],
       payments: [
-        samplePayment({ valueCents: 20_000, installments: 6 }),
-        samplePayment({ id: 'p-2', method: 'pix', methodName: 'Pix', valueCents: 6_000, installments: 1 }),
+        soldPayment({ valueCents: 20_000, installments: 6 }),
+        soldPayment({ id: 'p-2', method: 'pix', methodName: 'Pix', valueCents: 6_000, installments: 1 }),
       ],
       totals: {
         itemsCents: 24_745,
@@ -363,7 +351,7 @@ describe('the calls that only Millennium has', () => {
   )
 
   test('codes too long for the ERP still come back as the platform wrote them', async () => {
-    const order = sampleOrder({ originOrderId: 'MKT-2024-00000000000000123-01' })
+    const order = soldOrder({ originOrderId: 'MKT-2024-00000000000000123-01' })
     const { originOrderId } = order
 
     const created = await erp.createOrder(order)

@@ -1,18 +1,18 @@
+import { soldAddress, soldItem, soldOrder, soldPayment } from '@ihub/dev-env/sold-order'
 import type { Order } from '@ihub/domain/order/order'
 import { discountTypes, type FreightType } from '@ihub/domain/store/choices'
 import { type OrderTerms, usualTerms } from '@ihub/domain/store/order-terms'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toOrderBody } from './order-body.ts'
-import { sampleAddress, sampleItem, sampleOrder, samplePayment } from './sample-order.ts'
 import { Settings } from './settings.ts'
 
 const settingsOf = (given: object = {}) =>
   Settings.parse({ baseUrl: 'http://erp.example/api/millenium_eco', user: 'u', password: 'p', ...given })
 const bodyOf = (changes: Partial<Order> = {}, given: object = {}) =>
-  toOrderBody(sampleOrder(changes), settingsOf(given))
+  toOrderBody(soldOrder(changes), settingsOf(given))
 const bodyUnder = (terms: Partial<OrderTerms>, changes: Partial<Order> = {}, given: object = {}) =>
-  toOrderBody(sampleOrder(changes), settingsOf(given), { ...usualTerms, ...terms })
+  toOrderBody(soldOrder(changes), settingsOf(given), { ...usualTerms, ...terms })
 
 describe('the order', () => {
   test('is written in the words of the ERP, amounts with two places and days of Brasília', () => {
@@ -37,9 +37,9 @@ describe('the order', () => {
 
   test('says who pays the carrier as the store decides, and comes to the customer’s total either way', () => {
     const freightOf = (freightType: FreightType, shippingCents: number) => {
-      const { totals } = sampleOrder()
+      const { totals } = soldOrder()
       const sellingPriceCents = totals.sellingPriceCents - totals.shippingCents + shippingCents
-      const order = sampleOrder({ totals: { ...totals, shippingCents, sellingPriceCents } })
+      const order = soldOrder({ totals: { ...totals, shippingCents, sellingPriceCents } })
       const { modalidade_frete, v_frete, v_acerto, total } = toOrderBody(order, settingsOf(), {
         ...usualTerms,
         freightType,
@@ -66,7 +66,7 @@ describe('the order', () => {
         { name: 'Bilhete', value: 'Parabéns', itemLineId: null },
         { name: 'Gravação', value: 'A + B', itemLineId: 'line-1' },
       ],
-      pickupPoint: { id: 'loja-1', name: 'Loja Centro', address: sampleAddress() },
+      pickupPoint: { id: 'loja-1', name: 'Loja Centro', address: soldAddress() },
     })
 
     expect(body.obs).toBe('Bilhete: Parabéns\nLoja Centro (loja-1)')
@@ -76,7 +76,7 @@ describe('the order', () => {
   const Cents = fc.integer({ min: 0, max: 5_000_000 })
   const Item = fc
     .record({ quantity: fc.integer({ min: 1, max: 40 }), priceCents: Cents, sellingPriceCents: Cents })
-    .map(sampleItem)
+    .map(soldItem)
   const Part = fc.record({
     sku: fc.constant('PARTE'),
     ean: fc.constant(null),
@@ -93,7 +93,7 @@ describe('the order', () => {
     const items = fc.array(fc.oneof(Item, Kit), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(items, Cents, Cents, Place, (goods, sellingPriceCents, shippingCents, discountType) => {
-        const totals = { ...sampleOrder().totals, sellingPriceCents, shippingCents }
+        const totals = { ...soldOrder().totals, sellingPriceCents, shippingCents }
         const body = bodyUnder({ discountType }, { items: goods, totals })
         const sum = (rows: number[]) => rows.reduce((total, row) => total + row, 0)
         const lines = body.produtos.map(
@@ -110,8 +110,8 @@ describe('the order', () => {
 })
 
 describe('the terms of the store and its sellers', () => {
-  const items = [sampleItem({ quantity: 3, priceCents: 2000, sellingPriceCents: 1500 })]
-  const totals = { ...sampleOrder().totals, itemsCents: 6000, discountsCents: 1500, sellingPriceCents: 6500 }
+  const items = [soldItem({ quantity: 3, priceCents: 2000, sellingPriceCents: 1500 })]
+  const totals = { ...soldOrder().totals, itemsCents: 6000, discountsCents: 1500, sellingPriceCents: 6500 }
 
   test('tell a discount in the line, on the order, or line by line for the invoice', () => {
     const told = discountTypes.map((discountType) => {
@@ -131,7 +131,7 @@ describe('the terms of the store and its sellers', () => {
   })
 
   test('leave the discount of a free gift in its line, by which the ERP knows it', () => {
-    const gift = sampleItem({ gift: true, priceCents: 900, sellingPriceCents: 0 })
+    const gift = soldItem({ gift: true, priceCents: 900, sellingPriceCents: 0 })
 
     expect(bodyUnder({ discountType: 'by-order' }, { items: [...items, gift], totals })).toMatchObject({
       total: '60.00',
@@ -140,7 +140,7 @@ describe('the terms of the store and its sellers', () => {
   })
 
   test('name the branch that sells over that of the settings, the branch that delivers a line, and the type of order', () => {
-    const two = [sampleItem(), sampleItem({ lineId: 'line-2' })]
+    const two = [soldItem(), soldItem({ lineId: 'line-2' })]
     const terms = { branchCode: 'POA', orderType: '42', lineBranches: { 'line-2': 'CD1' } }
 
     expect(bodyUnder(terms, { items: two }, { branchCode: '7' })).toMatchObject({
@@ -153,7 +153,7 @@ describe('the terms of the store and its sellers', () => {
 
 describe('lines', () => {
   test('carry the list price and the discount in percent', () => {
-    const items = [sampleItem({ priceCents: 2000, sellingPriceCents: 1500, shippingCents: 350 })]
+    const items = [soldItem({ priceCents: 2000, sellingPriceCents: 1500, shippingCents: 350 })]
 
     expect(bodyOf({ items }).produtos).toMatchObject([
       {
@@ -173,8 +173,8 @@ describe('lines', () => {
       { sku: 'JARRA', ean: null, name: 'Jarra', quantity: 1, sellingPriceCents: 6000 },
     ]
     const items = [
-      sampleItem(),
-      sampleItem({ quantity: 2, priceCents: 8000, sellingPriceCents: 8000, components }),
+      soldItem(),
+      soldItem({ quantity: 2, priceCents: 8000, sellingPriceCents: 8000, components }),
     ]
 
     const [, ...parts] = bodyOf({ items }).produtos
@@ -187,9 +187,9 @@ describe('lines', () => {
 
   test('tell a free gift from goods that are given as one', () => {
     const items = [
-      sampleItem({ gift: true, priceCents: 900, sellingPriceCents: 0 }),
-      sampleItem({ gift: true }),
-      sampleItem(),
+      soldItem({ gift: true, priceCents: 900, sellingPriceCents: 0 }),
+      soldItem({ gift: true }),
+      soldItem(),
     ]
 
     expect(bodyOf({ items }).produtos).toMatchObject([
@@ -201,10 +201,10 @@ describe('lines', () => {
 
   test('of services can be a surcharge instead, still paid for and named', () => {
     const items = [
-      sampleItem({ priceCents: 10_000, sellingPriceCents: 10_000 }),
-      sampleItem({ sku: '5', name: 'Embrulho', service: true, priceCents: 500, sellingPriceCents: 500 }),
+      soldItem({ priceCents: 10_000, sellingPriceCents: 10_000 }),
+      soldItem({ sku: '5', name: 'Embrulho', service: true, priceCents: 500, sellingPriceCents: 500 }),
     ]
-    const totals = { ...sampleOrder().totals, sellingPriceCents: 12_500 }
+    const totals = { ...soldOrder().totals, sellingPriceCents: 12_500 }
 
     expect(bodyOf({ items, totals }).produtos).toHaveLength(2)
     const body = bodyOf({ items, totals }, { serviceLines: 'surcharge' })
@@ -215,7 +215,7 @@ describe('lines', () => {
 
 describe('payments', () => {
   test('are one row each, however many installments, and show no more of a card than its last digits', () => {
-    expect(bodyOf({ payments: [samplePayment({ valueCents: 12_000 })] }).lancamentos).toEqual([
+    expect(bodyOf({ payments: [soldPayment({ valueCents: 12_000 })] }).lancamentos).toEqual([
       {
         valor_inicial: '120.00',
         desc_tipo: 'CARTAO DE CREDITO',
@@ -234,7 +234,7 @@ describe('payments', () => {
   })
 
   test('go by the ids and names the settings give', () => {
-    const payments = [samplePayment(), samplePayment({ method: 'pix' }), samplePayment({ method: 'boleto' })]
+    const payments = [soldPayment(), soldPayment({ method: 'pix' }), soldPayment({ method: 'boleto' })]
 
     expect(bodyOf({ payments }, { paymentTypes: 'credit-card=3, pix=PIX LOJA' }).lancamentos).toMatchObject([
       { tipo_pgto: 3 },
@@ -273,7 +273,7 @@ describe('the customer', () => {
 
   test('is a company with its own name, number and state registration', () => {
     const customer = {
-      ...sampleOrder().customer,
+      ...soldOrder().customer,
       isCorporate: true,
       corporateName: 'Empresa de Exemplo Ltda',
       corporateDocument: '11.222.333/0001-81',
@@ -293,8 +293,8 @@ describe('the customer', () => {
   test('has the bill at another address than the delivery, which for a pickup is the pickup point', () => {
     const row = customerOf({
       deliveryAddress: null,
-      billingAddress: sampleAddress({ street: 'Rua da Conta' }),
-      pickupPoint: { id: 'loja-1', name: 'Loja', address: sampleAddress({ street: 'Rua da Loja' }) },
+      billingAddress: soldAddress({ street: 'Rua da Conta' }),
+      pickupPoint: { id: 'loja-1', name: 'Loja', address: soldAddress({ street: 'Rua da Loja' }) },
     })
 
     expect(row?.endereco).toMatchObject([{ logradouro: 'Rua da Conta' }])
@@ -302,10 +302,44 @@ describe('the customer', () => {
   })
 
   test('never has a text longer than the ERP takes', () => {
-    const long = sampleAddress({ number: '1'.repeat(40), receiver: 'á'.repeat(80) })
+    const long = soldAddress({ number: '1'.repeat(40), receiver: 'á'.repeat(80) })
 
     const [address] = customerOf({ deliveryAddress: long })?.endereco_entrega ?? []
 
     expect(address).toMatchObject({ numero: '1'.repeat(10), contato: 'á'.repeat(30) })
+  })
+})
+
+test('an order of a marketplace names its code there, and one that its seller ships itself says so', () => {
+  expect(bodyOf({ marketplace: 'MercadoLivre', marketplaceOrderId: 'MLB-7' })).toMatchObject({
+    nome_mkt_place: 'MercadoLivre',
+    cod_pedido_mkt_place: 'MLB-7',
+  })
+  expect(bodyOf({ deliveryChannel: 'self-ship' }).obs).toBe('Envio próprio')
+  expect(bodyOf().obs).toBeUndefined()
+})
+
+describe('the products of an order that the store ships for a marketplace', () => {
+  const items = [soldItem(), soldItem({ lineId: 'line-2', sku: 'SEM_EAN', ean: null })]
+  const codesOf = (fulfillmentSku: OrderTerms['fulfillmentSku'], marketplace: string | null) =>
+    bodyUnder({ fulfillmentSku }, { marketplace, items }).produtos.map((row) => [
+      'sku' in row ? row.sku : undefined,
+      row.barra,
+    ])
+
+  test('are named by their EAN where the store says so, and by their SKU where they have none', () => {
+    expect(codesOf('ean', 'MercadoLivre')).toEqual([
+      [undefined, '7890000000017'],
+      ['SEM_EAN', undefined],
+    ])
+  })
+
+  test('are named by their SKU elsewhere, as those of the store’s own sales are', () => {
+    const named = [
+      ['CAMISA_AZUL_LISA_M', '7890000000017'],
+      ['SEM_EAN', undefined],
+    ]
+    expect(codesOf('sku', 'MercadoLivre')).toEqual(named)
+    expect(codesOf('ean', null)).toEqual(named)
   })
 })

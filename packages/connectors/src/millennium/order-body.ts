@@ -23,6 +23,7 @@ export function toOrderBody(order: Order, settings: Settings, terms: OrderTerms 
   return {
     cod_pedidov: toOrderCode(order.originOrderId, settings.orderCodeLengthMax),
     n_pedido_cliente: upTo(50, order.originOrderId),
+    cod_pedido_mkt_place: upTo(150, order.marketplaceOrderId),
     nome_mkt_place: upTo(100, order.marketplace),
     data_emissao: toCalendarDay(order.originCreatedAt),
     data_entrega: toCalendarDay(order.dueDate),
@@ -38,7 +39,7 @@ export function toOrderBody(order: Order, settings: Settings, terms: OrderTerms 
     modalidade_frete: modality,
     nome_transportadora: upTo(250, order.logisticContract ?? settings.carrierName),
     obs: upTo(2000, notesOf(order, isLine).join('\n')),
-    produtos: lines.map((line) => toProductRow(line, order)),
+    produtos: lines.map((line) => toProductRow(line, order, terms)),
     lancamentos: toPaymentRows(order, settings),
     dados_cliente: [toCustomerRow(order, settings.vitrine)],
   }
@@ -54,7 +55,10 @@ function modalityOf({ totals }: Order, { freightType }: OrderTerms) {
 }
 
 /** The parts of an order that the ERP has no field for, as people at the store read them. */
-function notesOf({ items, customizations, pickupPoint }: Order, isLine: (item: OrderItem) => boolean) {
+function notesOf(
+  { items, customizations, pickupPoint, deliveryChannel }: Order,
+  isLine: (item: OrderItem) => boolean,
+) {
   const services = items.filter((item) => !isLine(item))
   return [
     ...services.map(
@@ -63,6 +67,7 @@ function notesOf({ items, customizations, pickupPoint }: Order, isLine: (item: O
     ...customizations
       .filter(({ itemLineId }) => itemLineId === null)
       .map(({ name, value }) => `${name}: ${value}`),
+    ...(deliveryChannel === 'self-ship' ? ['Envio próprio'] : []),
     ...(pickupPoint ? [`${pickupPoint.name ?? ''} (${pickupPoint.id})`.trim()] : []),
   ]
 }

@@ -52,14 +52,25 @@ export function goodsCents(lines: readonly ProductLine[]): number {
   return Math.round(exact.reduce((sum, cents) => sum + cents, 0))
 }
 
+/** The code of a product: goods that the store ships for a marketplace may be known by their EAN alone. */
+export function productCodeOf(
+  { sku, ean }: ProductLine,
+  { marketplace }: Order,
+  { fulfillmentSku }: Pick<OrderTerms, 'fulfillmentSku'>,
+) {
+  const barra = upTo(20, digitsOf(ean))
+  const isByEan = marketplace !== null && fulfillmentSku === 'ean' && barra !== undefined
+  return isByEan ? { barra } : { sku, barra }
+}
+
 /** `produtos[]`; gifts are told apart from goods that are to be wrapped by their price. */
-export function toProductRow(line: ProductLine, { customizations }: Order) {
+export function toProductRow(line: ProductLine, order: Order, terms: Pick<OrderTerms, 'fulfillmentSku'>) {
   const { item } = line
+  const { customizations } = order
   const notes = customizations.filter(({ itemLineId }) => itemLineId === item.lineId)
   return {
     item: line.code,
-    sku: line.sku,
-    barra: upTo(20, digitsOf(line.ean)),
+    ...productCodeOf(line, order, terms),
     quantidade: line.quantity,
     cod_filial: line.branchCode,
     preco: toReais(line.unitCents),

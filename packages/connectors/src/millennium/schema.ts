@@ -66,6 +66,15 @@ export const NoteVolumes = z.object({
 })
 export type NoteVolumes = z.output<typeof NoteVolumes>
 
+/** `listafaturamentos` of one order: whether any note stands. */
+export const NoteStanding = z.object({ cancelado: Flag })
+
+/** `listanovos` of `millenium_log`: the pre-invoicing of an order. */
+export const PickingRow = z.object({ numero: Whole, pedidov: Whole, em_faturamento: Flag })
+
+/** `faturar` answers nothing that counts. */
+export const Requested = z.unknown()
+
 /** Control characters the ERP lets into its answers and XML 1.0 (§2.2) has no place for. */
 const noXml = /[^\P{Cc}\t\n\r\x7f-\x9f]/gu
 /** The reader of NF-e takes no longer one. */

@@ -1,13 +1,11 @@
+import { behindFaults } from '@ihub/dev-env/behind-faults'
 import { systemTraits } from '@ihub/domain/system-traits'
-import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
+import type { Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { orderStatusSourceConformance } from '@ihub/ports/conformance/order-status-source'
 import { type StepReportsWorld, stepReportsConformance } from '@ihub/ports/conformance/step-reports'
-import { kindOf, type SystemFault } from '@ihub/ports/conformance/system-world'
-import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
-import { type FaultRule, Faults } from '@ihub/simulators/kit/faults'
-import { RequestRecord } from '@ihub/simulators/kit/request-record'
+import { kindOf } from '@ihub/ports/conformance/system-world'
 import type { AnswerWish } from '@ihub/simulators/senior/answer-book'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { expect, test } from 'vitest'
@@ -26,32 +24,19 @@ function connect(dispatcher: Dispatcher, baseUrl: string, given: object = {}): C
   return senior.create({ http, settings })
 }
 
-const api = { path: '/v1/' }
-const ruleOf: Record<SystemFault, FaultRule> = {
-  'answers-500': { match: api, kind: 'status', status: 500, body: 'Internal Server Error' },
-  'answers-429': { match: api, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
-  'invalid-json': { match: api, kind: 'invalid-json' },
-  'lost-answer': { match: api, kind: 'cut-after', times: 1 },
-  slow: { match: api, kind: 'hang' },
-  down: { match: api, kind: 'cut-before' },
-}
-
 let made = 0
 
 async function startWorld() {
   const simulator = await startSenior({ ...login, ...deposit })
-  const faults = new Faults()
-  // The suite's faults stand before the simulator, as they would before a real installation.
-  const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
-  const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+  const { url, dispatcher, ...behind } = await behindFaults(simulator, { path: '/v1/' })
   const tell = (wish: Partial<AnswerWish> = {}) => {
     made += 1
     return simulator.answer({ orderCode: `v${1_000_000 + made}abc-01`, status: 'RESERVADO', ...wish })
   }
   const world: StepReportsWorld = {
     traits: systemTraits.senior,
-    connector: connect(dispatcher, proxy.url),
-    stranger: connect(dispatcher, proxy.url, { password: 'outra-senha' }),
+    connector: connect(dispatcher, url),
+    stranger: connect(dispatcher, url, { password: 'outra-senha' }),
     nobody: connect(dispatcher, 'http://127.0.0.1:1'),
     timeoutMs,
     tell: async () => tell().orderCode,
@@ -68,13 +53,7 @@ async function startWorld() {
       simulator.push({ ...corrected, status: 'PERDIDO' })
       return { originOrderId: corrected.orderCode, corrected }
     },
-    commit: async (fault) => faults.replace([ruleOf[fault]]),
-    recover: async () => faults.clear(),
-    close: async () => {
-      await dispatcher.close()
-      await proxy.close()
-      await simulator.close()
-    },
+    ...behind,
   }
   return { ...world, dispatcher, simulator }
 }

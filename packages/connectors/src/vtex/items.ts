@@ -41,6 +41,7 @@ export const VtexItem = z.object({
   shippingPrice: OptionalPrice,
   isGift: Flag,
   seller: Text,
+  sellerSku: Text,
   imageUrl: Text,
   priceTags: listOf(PriceTag),
   components: listOf(VtexComponent),

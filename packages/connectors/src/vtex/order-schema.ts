@@ -3,6 +3,7 @@ import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import { BoundedCents, boundedText, freeTextLengthMax, PriceCents, wordLengthMax } from '@ihub/kit/bounds'
 import { z } from 'zod'
 import { toAddress, VtexAddress } from './addresses.ts'
+import { ChangesAttachment, withChanges } from './changes.ts'
 import { ClientProfile, toCustomer } from './customer.ts'
 import { CustomData, toCustomizations } from './customizations.ts'
 import { Code, listOf, Moment, OptionalPrice, Text } from './fields.ts'
@@ -13,7 +14,7 @@ import { findBillingAddress, PaymentData, toPayments } from './payments.ts'
 import { ShippingData, toDeliveryAddress, toDeliveryChannel, toPickupPoint } from './shipping.ts'
 import { toPlatformStatus } from './statuses.ts'
 import { TaxData, tagsBeside, taxesOf } from './taxes.ts'
-import { toTotals, VtexTotal } from './totals.ts'
+import { changeTotal, toTotals, VtexTotal } from './totals.ts'
 
 const VtexOrder = z.object({
   orderId: Code,
@@ -27,6 +28,7 @@ const VtexOrder = z.object({
   salesChannel: Text,
   hostname: Text,
   marketplace: z.object({ name: Text }).nullish(),
+  marketplaceOrderId: Text,
   creationDate: Moment,
   lastChange: Moment,
   cancelReason: Text,
@@ -37,6 +39,7 @@ const VtexOrder = z.object({
   paymentData: PaymentData.nullish(),
   invoiceData: z.object({ address: VtexAddress.nullish() }).nullish(),
   packageAttachment: z.object({ packages: listOf(VtexPackage) }).nullish(),
+  changesAttachment: ChangesAttachment.nullish(),
   customData: CustomData.nullish(),
   // Taxes beside the prices are in no total: an order is not refused for them.
   taxData: TaxData.nullish().catch(null),
@@ -81,19 +84,23 @@ function toOrder(vtex: VtexOrder): Order {
   const logistics = shipping?.logisticsInfo ?? []
   const firstRoute = logistics.find(({ selectedSla }) => selectedSla !== null)
   const transactions = vtex.paymentData?.transactions ?? []
-  const items = toItems(vtex.items, logistics, vtex.taxData)
+  const bought = toItems(vtex.items, logistics, vtex.taxData)
+  const items = toChanged(bought, vtex)
   const taxes = taxesOf(
     [],
     tagsBeside(vtex.taxData, (index) => !vtex.items[index ?? -1]),
   )
   const bulks = toBulks(vtex.packageAttachment?.packages ?? [], vtex.items)
   const { createdAt, changedAt } = toDates(vtex)
+  const marketplace = toMarketplace(vtex)
   return {
     originOrderId: vtex.orderId,
     sequence: vtex.sequence,
     currency: vtex.storePreferencesData?.currencyCode ?? 'BRL',
     salesChannel: vtex.salesChannel,
-    marketplace: toMarketplace(vtex),
+    marketplace,
+    ...(marketplace !== null &&
+      vtex.marketplaceOrderId !== null && { marketplaceOrderId: vtex.marketplaceOrderId }),
     originCreatedAt: createdAt,
     originChangedAt: changedAt,
     dueDate: latestInstant(logistics.map(({ shippingEstimateDate }) => shippingEstimateDate)),
@@ -105,7 +112,7 @@ function toOrder(vtex: VtexOrder): Order {
     items,
     payments: toPayments(transactions),
     bulks,
-    totals: toTotals({ totals: vtex.totals, value: vtex.value, items }),
+    totals: toTotals({ totals: vtex.totals, value: vtex.value, bought, items }),
     logisticContract: firstRoute?.selectedSla ?? null,
     courierId: firstRoute?.deliveryIds[0]?.courierId ?? null,
     trackingNumber:
@@ -118,6 +125,12 @@ function toOrder(vtex: VtexOrder): Order {
     ...(taxes.length > 0 && { taxes }),
   }
 }
+
+/** Without the total of changes the items are those of now already, whatever the history of changes says. */
+const toChanged = (bought: Order['items'], { changesAttachment, totals, items }: VtexOrder) =>
+  changesAttachment && totals.some(({ id }) => id === changeTotal)
+    ? withChanges(bought, changesAttachment, items)
+    : bought
 
 /** Old orders lack one date or both; without any, the order counts as older than every other version of it. */
 function toDates({ creationDate, lastChange }: VtexOrder) {

@@ -33,6 +33,23 @@ test('one item to be picked up makes a pickup order', () => {
   expect(toDeliveryChannel(routes)).toBe('pickup-in-point')
 })
 
+test('an order whose seller ships it itself is told apart, whichever field says so', () => {
+  const ownFleet = { id: 'Frota', deliveryChannel: 'self-ship' }
+  const routes = [
+    route({ selectedDeliveryChannel: 'self-ship' }),
+    route({ deliveryChannel: 'self-ship' }),
+    route({ selectedSla: 'Frota', slas: [ownFleet] }),
+  ]
+
+  expect(routes.map((one) => toDeliveryChannel([route({ selectedSla: 'Normal' }), one]))).toEqual([
+    'self-ship',
+    'self-ship',
+    'self-ship',
+  ])
+  expect(toDeliveryChannel([...routes, route({ selectedSla: 'Loja' })])).toBe('pickup-in-point')
+  expect(toPickupPoint(routes)).toBeNull()
+})
+
 test('the pickup point is the chosen one, and a delivery has none', () => {
   expect(toPickupPoint([route({ selectedSla: 'Loja' })])).toMatchObject({
     id: '1_loja',

@@ -37,21 +37,26 @@ export const ShippingData = z.object({
 export type ShippingData = z.output<typeof ShippingData>
 
 const pickup = 'pickup-in-point'
+const selfShip = 'self-ship'
 const pickupAddress = 'pickup'
 /** The words of addresses and deliveries that decide where an order goes. */
 export const shippingWords: WordSets = [
-  ['delivery', pickup],
+  ['delivery', pickup, selfShip],
   ['residential', pickupAddress],
 ]
 const selectedSlaOf = ({ slas, selectedSla }: VtexLogistics) => slas.find(({ id }) => id === selectedSla)
-const isPickup = (info: VtexLogistics) =>
-  info.selectedDeliveryChannel === pickup ||
-  info.deliveryChannel === pickup ||
-  selectedSlaOf(info)?.deliveryChannel === pickup
+const goesBy = (channel: DeliveryChannel) => (info: VtexLogistics) =>
+  [info.selectedDeliveryChannel, info.deliveryChannel, selectedSlaOf(info)?.deliveryChannel].includes(channel)
+const isPickup = goesBy(pickup)
 
-/** One item to be picked up makes it a pickup order. */
-export const toDeliveryChannel = (logistics: readonly VtexLogistics[]): DeliveryChannel =>
-  logistics.some(isPickup) ? pickup : 'delivery'
+/**
+ * One item to be picked up makes it a pickup order, else one that its seller ships itself an order of that channel. VTEX
+ * names two channels; the third is a word that shipping policies of an account may carry.
+ */
+export function toDeliveryChannel(logistics: readonly VtexLogistics[]): DeliveryChannel {
+  if (logistics.some(isPickup)) return pickup
+  return logistics.some(goesBy(selfShip)) ? selfShip : 'delivery'
+}
 
 /** The first pickup point chosen for an item. */
 export function toPickupPoint(logistics: readonly VtexLogistics[]): PickupPoint | null {

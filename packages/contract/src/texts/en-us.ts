@@ -254,6 +254,7 @@ export const enUs: Texts = {
   'operation.send-order-to-erp': 'Send order to ERP',
   'operation.update-order-in-erp': 'Change order in ERP',
   'operation.approve-order-in-erp': 'Approve order in ERP',
+  'operation.request-invoice-in-erp': 'Ask ERP for the invoice',
   'operation.cancel-order-in-erp': 'Cancel order in ERP',
   'operation.fetch-invoice': 'Fetch invoice',
   'operation.start-handling': 'Start handling on the platform',

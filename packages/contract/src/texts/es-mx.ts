@@ -259,6 +259,7 @@ export const esMx: Texts = {
   'operation.send-order-to-erp': 'Enviar pedido al ERP',
   'operation.update-order-in-erp': 'Modificar pedido en el ERP',
   'operation.approve-order-in-erp': 'Aprobar pedido en el ERP',
+  'operation.request-invoice-in-erp': 'Pedir la factura al ERP',
   'operation.cancel-order-in-erp': 'Cancelar pedido en el ERP',
   'operation.fetch-invoice': 'Obtener factura',
   'operation.start-handling': 'Iniciar surtido en la plataforma',

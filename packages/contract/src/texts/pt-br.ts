@@ -256,6 +256,7 @@ export const ptBr: Texts = {
   'operation.send-order-to-erp': 'Enviar pedido ao ERP',
   'operation.update-order-in-erp': 'Alterar pedido no ERP',
   'operation.approve-order-in-erp': 'Aprovar pedido no ERP',
+  'operation.request-invoice-in-erp': 'Pedir faturamento ao ERP',
   'operation.cancel-order-in-erp': 'Cancelar pedido no ERP',
   'operation.fetch-invoice': 'Obter nota fiscal',
   'operation.start-handling': 'Iniciar separação na plataforma',

@@ -140,7 +140,7 @@ async function deliver(tx: Tx, { storeId, write, events, subscribers }: Telling)
       payload: JSON.stringify(body),
     }
   })
-  const statement = combine(storeId, [deliveriesPart(rows)])
+  const statement = combine(tx, storeId, [deliveriesPart(rows)])
   if (statement) await run(tx, statement)
   await enqueueNow(
     tx,

@@ -82,7 +82,7 @@ export async function startRun(
 async function insertRun(tx: Tx, storeId: StoreId, input: BulkRunInput, actor: Actor): Promise<string> {
   const processId = uuidv7()
   const lane = hubLaneOf(storeId)
-  const process = combine(storeId, [
+  const process = combine(tx, storeId, [
     newProcessesPart([
       {
         process_id: processId,
@@ -149,7 +149,7 @@ async function insertItems(tx: Tx, storeId: StoreId, { processId, input, items }
     ended_at: refusal ? at : null,
   }))
   for (let from = 0; from < rows.length; from += batchRows) {
-    const statement = combine(storeId, [insertItemRows(rows.slice(from, from + batchRows))])
+    const statement = combine(tx, storeId, [insertItemRows(rows.slice(from, from + batchRows))])
     if (statement) await run(tx, statement)
   }
 }

@@ -1,5 +1,7 @@
+import { seesManyStores } from './kysely-on-client.ts'
+import { lookedUp } from './looked-up.ts'
 import { bytesOf, PackedBytes } from './packed-bytes.ts'
-import type { Statement } from './pool.ts'
+import type { Statement, Tx } from './pool.ts'
 
 /**
  * One of the changes a combined statement makes: `sql` reads its rows from `r`, a record set with `columns`, and their
@@ -29,20 +31,21 @@ export interface StoreParts {
   parts: Part[]
 }
 
-export const combine = (storeId: string, parts: Part[]): Statement | null =>
-  combineStores([{ storeId, parts }])
+export const combine = (tx: Tx, storeId: string, parts: Part[]): Statement | null =>
+  combineStores(tx, [{ storeId, parts }])
 
 /**
  * Many changes as one statement, one way to the database and one plan. The rows travel as JSON, so that the text is the
- * same for any number of them. Of one store `$1` is the id, by which a distributed PostgreSQL finds the node, and parts
- * without rows are left out; of several each row names its own, and every part stays, so that one plan serves all batches.
+ * same for any number of them. Their store is named as `storeParameters` has it. Of one store parts without rows are left
+ * out; of several every part stays, so that one plan serves all batches.
  */
-export function combineStores(stores: StoreParts[]): Statement | null {
-  const isOne = stores.length === 1
+export function combineStores(tx: Tx, stores: StoreParts[]): Statement | null {
+  const isAlone = stores.length === 1
+  const isOne = isAlone && !seesManyStores(tx)
   const all = stores.flatMap(({ storeId, parts }) =>
     parts.map(({ shape, rows }) => ({ storeId, shape, rows })),
   )
-  const wanted = isOne ? all.filter(({ rows }) => rows.length > 0) : all
+  const wanted = isAlone ? all.filter(({ rows }) => rows.length > 0) : all
   if (!wanted.some(({ rows }) => rows.length > 0)) return null
   const byShape = Map.groupBy(wanted, ({ shape }) => shape)
   const shapes = [...byShape.keys()]
@@ -77,7 +80,9 @@ function textOf(shapes: PartShape[], isOne: boolean): string {
   if (known !== undefined) return known
   const first = isOne ? 2 : 1
   const changes = shapes.map(({ columns, sql }, index) => {
-    const recordset = `jsonb_to_recordset($${first + index}::jsonb) as r(${isOne ? '' : 'store_id uuid, '}${columns})`
+    const definition = `${isOne ? '' : 'store_id uuid, '}${columns}`
+    const call = `rows from (jsonb_to_recordset($${first + index}::jsonb) as (${definition}))`
+    const recordset = lookedUp(call, 'r', definition.split(',').map(nameIn))
     return `p${index} as (${sql(recordset, isOne ? '$1::uuid' : 'r.store_id', `$${first + shapes.length}`)})`
   })
   const text = `with ${changes.join(', ')} select ${isOne ? '$1::uuid' : '1'}`
@@ -85,6 +90,9 @@ function textOf(shapes: PartShape[], isOne: boolean): string {
   texts.set(key, text)
   return text
 }
+
+/** Of a column's definition. */
+const nameIn = (definition: string) => definition.trim().split(' ')[0] ?? ''
 
 function numberOf(shape: PartShape): number {
   const known = idOf.get(shape) ?? idOf.size

@@ -39,6 +39,8 @@ const tuning = {
   random_page_cost: '1.1',
   effective_cache_size: '1GB',
   jit: 'off',
+  // Plans of tables that were empty live until these are analyzed.
+  autovacuum_naptime: '10s',
   log_min_messages: 'log',
 }
 

@@ -57,6 +57,15 @@ interface Place {
   stores: string
 }
 const places = new WeakMap<Kysely<DB>, Place>()
+const wideClients = new WeakSet<pg.PoolClient>()
+
+/** The client's role sees the rows of many stores at once. */
+export const letSeeManyStores = (client: pg.PoolClient): unknown => wideClients.add(client)
+
+export function seesManyStores(tx: Kysely<DB>): boolean {
+  const place = places.get(tx)
+  return place !== undefined && wideClients.has(place.client)
+}
 
 /** Sends a statement at once, past the query builder; undefined where the transaction was not begun by hand. */
 export function sendOn(

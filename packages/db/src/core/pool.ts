@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
-import { kyselyOn, leaveStores, sendOn } from './kysely-on-client.ts'
+import { kyselyOn, leaveStores, letSeeManyStores, sendOn } from './kysely-on-client.ts'
 import { PlanningOnceClient } from './planning-once-client.ts'
 import type { DB } from './schema.gen.ts'
 import { SteadyClient } from './steady-client.ts'
@@ -23,7 +23,7 @@ export type DatabaseRole = 'app' | 'engine' | 'system' | 'owner'
 /** The engine looks everything up by key: one plan for all values, and never a scan that was cheap while a table was empty. */
 const workerSettings = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
 /** Planning the one statement of a batch for its values takes as long as running it. */
-const engineSettings = '-c plan_cache_mode=force_generic_plan'
+const engineSettings = '-c plan_cache_mode=force_generic_plan -c enable_bitmapscan=off'
 
 export interface PoolOptions {
   plansOnce?: boolean
@@ -75,7 +75,10 @@ export function createPool(url: string, role: DatabaseRole, max: number, options
     ].join(' '),
     Client: plansOnce ? PlanningOnceClient : SteadyClient,
   })
-  if (role === 'engine') enginePools.add(pool)
+  if (role === 'engine') {
+    enginePools.add(pool)
+    pool.on('connect', letSeeManyStores)
+  }
   pool.on('error', () => undefined) // an idle connection that breaks is replaced; the next query reports its own failure
   return pool
 }

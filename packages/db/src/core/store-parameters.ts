@@ -1,3 +1,7 @@
+import { seesManyStores } from './kysely-on-client.ts'
+import { lookedUp } from './looked-up.ts'
+import type { Tx } from './pool.ts'
+
 /** A row that a statement is given; its store goes with it where the statement is about several. */
 export interface StoreRow {
   store_id: string
@@ -18,11 +22,11 @@ export interface StoreParameters {
 }
 
 /**
- * The parameters of a statement about rows of some stores. Of one store `$1` is the id, by which a distributed PostgreSQL
- * finds the node; of several each row names its own.
+ * The parameters of a statement about rows of some stores. Where a transaction sees one store `$1` is its id, by which a
+ * distributed PostgreSQL finds the node; where it sees many each row names its own, so that a row is found by its whole key alone.
  */
-export function storeParameters(storeIds: readonly string[]): StoreParameters {
-  const isOne = storeIds.length === 1
+export function storeParameters(tx: Tx, storeIds: readonly string[]): StoreParameters {
+  const isOne = storeIds.length === 1 && !seesManyStores(tx)
   const values: unknown[] = isOne ? [storeIds[0]] : []
   const value = (one: unknown) => `$${values.push(one)}`
   return {
@@ -34,7 +38,8 @@ export function storeParameters(storeIds: readonly string[]): StoreParameters {
       const arrays = columns.map(
         ([column, type]) => `${value(rows.map((row) => row[column as keyof typeof row]))}::${type}[]`,
       )
-      return `unnest(${arrays.join(', ')}) as ${name}(${columns.map(([column]) => column).join(', ')})`
+      const names = columns.map(([column]) => column)
+      return lookedUp(`unnest(${arrays.join(', ')})`, name, names)
     },
   }
 }

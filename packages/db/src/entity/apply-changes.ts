@@ -78,6 +78,7 @@ export async function applyChanges<Change extends EntityChange, Locked, Applied 
       for (const [index, group] of groups.entries()) {
         const ofGroup = await decide(tx, group.tx, storage, loaded[index] ?? [])
         const statement = combineStores(
+          group.tx,
           ofGroup.map(({ batch, writing }) => ({ storeId: batch.storeId, parts: writing.parts })),
         )
         if (statement) sent.push(run(group.tx, statement))

@@ -21,7 +21,7 @@ export const createExportRepository = (app: Db): ExportRepository => ({
         .insertInto('exports')
         .values({ store_id: storeId, export_id: exportId, list, format, author_id: author.id })
         .execute()
-      const statement = combine(storeId, [
+      const statement = combine(tx, storeId, [
         newProcessesPart([
           {
             process_id: exportId,

@@ -51,7 +51,8 @@ interface KeptRow {
 const saveAll = (db: Db, received: Received[]): Promise<Map<string, KeptRow>> =>
   inStores(db, async (tx) => {
     const saved = tx.groups(received.map(({ store_id }) => store_id)).map((storeIds) => {
-      const { store, value, values } = storeParameters(storeIds)
+      const ofStores = tx.of(...storeIds)
+      const { store, value, values } = storeParameters(ofStores, storeIds)
       const bytes = new PackedBytes()
       const rows = received
         .filter(({ store_id }) => storeIds.includes(store_id))
@@ -61,7 +62,7 @@ const saveAll = (db: Db, received: Received[]): Promise<Map<string, KeptRow>> =>
         bodies: value(bytes.whole()),
         at: value(hubClock.nowIso()),
       })
-      return run<KeptRow>(tx.of(...storeIds), { text, values })
+      return run<KeptRow>(ofStores, { text, values })
     })
     const kept = (await Promise.all(saved)).flat()
     const work = kept.flatMap(({ process_id: workId, lane, store_id: storeId }): QueuedWork[] =>

@@ -42,7 +42,10 @@ export async function readInvoiceRows(
   key: 'invoice_id' | 'order_id',
   stores: WantedInvoices[],
 ): Promise<InvoiceRow[]> {
-  const { list, store, values } = storeParameters(stores.map(({ storeId }) => storeId))
+  const { list, store, values } = storeParameters(
+    tx,
+    stores.map(({ storeId }) => storeId),
+  )
   const wanted = stores.flatMap(({ storeId, ids }) =>
     [...new Set(ids)].map((id) => ({ store_id: storeId, id })),
   )

@@ -45,7 +45,7 @@ async function addProcess(
 ): Promise<string> {
   const processId = uuidv7()
   const lane = hubLaneOf(asId<StoreId>(storeId))
-  const statement = combine(storeId, [
+  const statement = combine(tx, storeId, [
     newProcessesPart([
       {
         process_id: processId,

@@ -136,7 +136,10 @@ export function lockOrders(
   stores: StoreWanted[],
   { orderIds, originOrderIds }: Reading,
 ): Promise<LockedRow[]> {
-  const parameters = storeParameters(stores.map(({ storeId }) => storeId))
+  const parameters = storeParameters(
+    tx,
+    stores.map(({ storeId }) => storeId),
+  )
   const { ids } = listWanted(parameters, stores)
   const needs = [
     ...(orderIds.length > 0 ? [isLookedAt(parameters.value(orderIds))] : []),

@@ -27,7 +27,7 @@ export async function keepReport(db: Db, notifier: ChangeNotifier, kept: KeptRep
       if (report.canRetry) orderId = await orderOfReport(tx, storeId, { type, entity_code: originOrderId })
       const snapshot = { type, integration_id: integrationId, entity_code: originOrderId }
       await raiseReceiptAlert(tx, storeId, snapshot, report)
-      const statement = combine(storeId, partsOf(kept, orderId))
+      const statement = combine(tx, storeId, partsOf(kept, orderId))
       if (statement) await run(tx, statement)
       if (report.retryAt)
         await enqueue(tx, [

@@ -11,7 +11,8 @@ interface HeldProcess {
 
 const offerText = `
   update processes set held_by = null, status = 'loading', offered_at = $4, pulled_at = null
-  where store_id = $1 and process_id = $2 and attempts = $3 and held_by is not null and ended_at is null
+  where store_id = $1 and process_id = $2 and attempts = $3 and held_by is not null
+    and coalesce(ended_at, 'infinity') = 'infinity'
   returning integration_id as "integrationId"`
 
 /** A worker leaves the process to the store's own system: it stays the first of its order's line, and nobody else takes it. */

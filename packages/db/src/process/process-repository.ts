@@ -92,7 +92,7 @@ async function repeat(
   const { store_id: storeId, lane, entity_kind, entity_id: entityId } = process
   const isFree = entityId === null || !(await hasReleased(tx, storeId, entityId))
   const processId = uuidv7()
-  const statement = combine(storeId, [
+  const statement = combine(tx, storeId, [
     newProcessesPart([
       {
         process_id: processId,

@@ -39,8 +39,8 @@ export function createProcessRuns(db: Db, { notifier, working }: WorkQueue): Pro
       else notifier.changed(storeId, 'process', [report.processId])
     },
     note: (trace) =>
-      inStoreThen(db, trace.storeId, async () => {
-        const last = combine(trace.storeId, noteParts(trace))
+      inStoreThen(db, trace.storeId, async (tx) => {
+        const last = combine(tx, trace.storeId, noteParts(trace))
         return last ? { last, read: () => undefined } : { answer: undefined }
       }),
     keep: (kept) => keepReport(db, notifier, kept),
@@ -66,7 +66,7 @@ async function end(
   const ended = { report, entityId: waitsFor, entityCode: null }
   if (made) await finishExport(tx, storeId, { exportId: report.processId, made })
   const at = hubClock.nowIso()
-  const statement = combine(storeId, [endingPart([ended], at), attemptsPart([report], at)])
+  const statement = combine(tx, storeId, [endingPart([ended], at), attemptsPart([report], at)])
   if (statement) await run(tx, statement)
   if (endedWell(report.status)) await finishEndedAlerts(tx, storeId)
   const { lane, entity_id: entityId, work_class } = process

@@ -119,7 +119,7 @@ const processOf = (row: DueRow, processId: string, now: string): NewProcess => (
 })
 
 async function addProcesses(tx: Tx, storeId: string, processes: NewProcess[]) {
-  const statement = combine(storeId, [newProcessesPart(processes)])
+  const statement = combine(tx, storeId, [newProcessesPart(processes)])
   if (!statement) return
   await run(tx, statement)
   await enqueueNow(

@@ -64,8 +64,9 @@ export const createCallFigures = (app: Db, { id, add, keepsStanding }: CallTable
             add(counted.filter((one) => one.storeId === storeId).map((one) => rowOf(one, id, keepsStanding))),
           ],
         }))
-        const statement = combineStores(parts)
-        if (statement) await run(tx.of(...storeIds), statement)
+        const ofStores = tx.of(...storeIds)
+        const statement = combineStores(ofStores, parts)
+        if (statement) await run(ofStores, statement)
       }
       return async () => undefined
     }),

@@ -68,6 +68,7 @@ function toSetup(row: SetupRow | undefined): StoreSetup {
     choices: {
       off: switchedOff(store),
       holdsUnpaid: store.sendUnpaidOrdersToErp === false,
+      asksForInvoices: store.millenniumAutoInvoice === true,
       sellers: (row?.sellers ?? []).map(({ settings, ...seller }) => sellerRulesOf(seller, settings)),
       manualActionsByAdmins: store.manualActionsByAdmins === true,
       followsParcels: store.trackingFromTms === true,

@@ -38,7 +38,7 @@ async function isWaiting(tx: Tx, { storeId, integrationId, type }: SyncRequest):
 
 async function plan(tx: Tx, { storeId, integrationId, type, actor }: SyncRequest) {
   const processId = uuidv7()
-  const statement = combine(storeId, [
+  const statement = combine(tx, storeId, [
     newProcessesPart([
       {
         process_id: processId,

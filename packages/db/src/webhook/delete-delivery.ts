@@ -51,7 +51,7 @@ export async function deleteDelivery(
 }
 
 async function releaseBehind(tx: Tx, storeId: StoreId, { webhook_id, entity_id }: DeliveryRow) {
-  const releasing = storeParameters([storeId])
+  const releasing = storeParameters(tx, [storeId])
   const line = releasing.list('line', { webhook_id: 'uuid', entity_id: 'uuid' }, [
     { store_id: storeId, webhook_id, entity_id },
   ])

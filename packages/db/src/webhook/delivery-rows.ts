@@ -34,7 +34,10 @@ export async function waitingPairs(
   tx: Tx,
   stores: { storeId: string; entityIds: string[] }[],
 ): Promise<Set<string>> {
-  const { list, store, values } = storeParameters(stores.map(({ storeId }) => storeId))
+  const { list, store, values } = storeParameters(
+    tx,
+    stores.map(({ storeId }) => storeId),
+  )
   const rows = stores.flatMap(({ storeId, entityIds }) =>
     [...new Set(entityIds)].map((id) => ({ store_id: storeId, entity_id: id })),
   )

@@ -37,7 +37,8 @@ interface Recording {
   isRepeated: boolean
 }
 
-// Locked in the same sequence as the writer of new deliveries locks them: neither misses the other's head of the line.
+// Locked in the same sequence as the writer of new deliveries locks them: neither misses the other's head of the line. By
+// its end and not its status, as `claimDeliveries` has it.
 const recordText = ({ list, store, recorded, isRepeated }: Recording) => `
   with r as materialized (select * from jsonb_to_recordset(${recorded}::jsonb) as r(${recordedColumns})),
   locked as materialized (
@@ -50,7 +51,7 @@ const recordText = ({ list, store, recorded, isRepeated }: Recording) => `
     recorded_attempt = case when r.attempted_at is null then null else r.attempt end, request_ms = r.request_ms,
     response_status = r.response_status, response_body = r.response_body, message = r.message, held_by = null
   from locked join r using (delivery_id)
-  where d.store_id = ${store('locked')} and d.delivery_id = locked.delivery_id and d.attempts = r.attempt and d.status = 'pending'
+  where d.store_id = ${store('locked')} and d.delivery_id = locked.delivery_id and d.attempts = r.attempt and d.ended_at is null
     and d.held_by is not null`
 
 // A statement of its own: it has to see deliveries that joined the line while the one before it waited for the locks. Each
@@ -100,7 +101,7 @@ export async function recordIn(
     webhook_id: webhookId,
     entity_id: subject.id,
   }))
-  const [recording, releasing] = [storeParameters(storeIds), storeParameters(storeIds)]
+  const [recording, releasing] = [storeParameters(tx, storeIds), storeParameters(tx, storeIds)]
   const list = recording.list('named', { delivery_id: 'uuid' }, named)
   const released = releasing.list('line', { webhook_id: 'uuid', entity_id: 'uuid' }, lines)
   const [, , heads] = await Promise.all([

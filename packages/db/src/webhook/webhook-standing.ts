@@ -40,7 +40,7 @@ const given = { webhook_id: 'uuid', succeeded_at: 'timestamptz', failed_at: 'tim
 export async function recordStandings(tx: Tx, storeIds: readonly string[], outcomes: DeliveryOutcome[]) {
   const standings = standingsOf(outcomes)
   if (standings.length === 0) return
-  const { list, store, values } = storeParameters(storeIds)
+  const { list, store, values } = storeParameters(tx, storeIds)
   const since = `case when r.succeeded_at is not null and coalesce(w.failing_since <= r.succeeded_at, true) then r.failed_at
     else coalesce(w.failing_since, r.failed_at) end`
   const text = `

@@ -71,6 +71,7 @@ const troubleOf: Record<Operation, Trouble> = {
   // The rules above ask for the status these two leave the order in, so the ERP status carries the error.
   'approve-order-in-erp': 'erp-error',
   'cancel-order-in-erp': 'erp-error',
+  'request-invoice-in-erp': 'error-pending-manual-action',
   'fetch-invoice': 'error-pending-manual-action',
   'start-handling': 'error',
   'announce-invoice': 'error-pending-manual-action',

@@ -41,6 +41,8 @@ export const orderEvents = {
   'not-changed-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
   'approved-in-erp': { group: 'erp', outcome: 'done' },
   'not-approved-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
+  'invoice-requested-in-erp': { group: 'erp', outcome: 'done' },
+  'invoice-not-requested-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
   'handling-started': { group: 'platform', outcome: 'done', move: 'handle', announcedAs: 'handling' },
   'handling-not-started': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
   reserved: { group: 'warehouse', outcome: 'done', microstatus: 'reserved', announcedAs: 'reserved' },

@@ -1,5 +1,6 @@
 import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
+import { systemTraits } from '../system-traits.ts'
 import { orderOperationNames } from './operation-names.ts'
 import { followUps, missingOperations } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
@@ -20,6 +21,15 @@ const shipped: OrderState = {
   invoiceNumber: '7',
   history: [...accepted.history, 'approved-in-erp', 'handling-started', 'invoiced', 'dispatched'],
 }
+
+const approved: OrderState = {
+  ...accepted,
+  erpStatus: 'approved',
+  history: [...accepted.history, 'approved-in-erp', 'handling-started'],
+}
+const asking = { asksForInvoices: true }
+const withWarehouse = { ...asking, warehouse: { reportsPicked: true } }
+const told = (...types: OrderState['history']) => ({ ...approved, history: [...approved.history, ...types] })
 
 const table: [name: string, order: OrderState, missing: string[], more?: Partial<OrderSettings>][] = [
   ['nothing was ever planned', fresh, ['send-order-to-erp']],
@@ -43,6 +53,46 @@ const table: [name: string, order: OrderState, missing: string[], more?: Partial
     'no invoice was told of',
     { ...accepted, status: 'handling', erpStatus: 'approved', platformStatus: 'handling' },
     [],
+  ],
+  ['the ERP approved it and invoices by itself', { ...approved, status: 'handling' }, []],
+  ['the ERP is asked for invoices', { ...approved, status: 'handling' }, ['request-invoice-in-erp'], asking],
+  ['the ERP was asked already', { ...told('invoice-requested-in-erp'), status: 'handling' }, [], asking],
+  [
+    'people invoiced it',
+    { ...approved, status: 'handling', invoices: [sampleInvoice({ isAnnounced: true })] },
+    [],
+    asking,
+  ],
+  [
+    'its only invoice was canceled before the ERP was asked',
+    { ...approved, status: 'handling', invoices: [sampleInvoice({ status: 'canceled' })] },
+    ['request-invoice-in-erp'],
+    asking,
+  ],
+  ['the ERP only took it in, and is asked for invoices', accepted, ['approve-order-in-erp'], asking],
+  [
+    'the warehouse has not picked it',
+    { ...told('reserved', 'picking'), status: 'handling' },
+    [],
+    withWarehouse,
+  ],
+  [
+    'the warehouse picked it',
+    { ...told('picked'), status: 'handling' },
+    ['request-invoice-in-erp'],
+    withWarehouse,
+  ],
+  [
+    'the warehouse told of the label alone',
+    { ...told('label-issued'), status: 'handling' },
+    ['request-invoice-in-erp'],
+    withWarehouse,
+  ],
+  [
+    'the ERP has no call for invoices',
+    { ...approved, status: 'handling' },
+    [],
+    { ...asking, erp: systemTraits.abacos.erp },
   ],
   // The parcel waits for its invoice.
   ['the platform refused the invoice', shipped, ['announce-invoice']],

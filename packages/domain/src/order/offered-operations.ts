@@ -1,6 +1,14 @@
 import type { OrderOperation } from './operation-names.ts'
-import { operationMeaning } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
+
+/** The work that an ERP that pulls is offered. */
+export const offeredOperations = [
+  'send-order-to-erp',
+  'update-order-in-erp',
+  'approve-order-in-erp',
+  'cancel-order-in-erp',
+] as const satisfies readonly OrderOperation[]
+export type OfferedOperation = (typeof offeredOperations)[number]
 
 /**
  * Whether an operation waits for an ERP that pulls, and no call is made for it. A cancellation of an order that the ERP never
@@ -12,7 +20,7 @@ export const isOffered = (
   { erp }: OrderSettings,
 ): boolean =>
   erp?.pulls === true &&
-  operationMeaning(operation).target === 'erp' &&
+  offeredOperations.some((name) => name === operation) &&
   (operation !== 'cancel-order-in-erp' || erpOrderId !== null)
 
 /** After which offered work holds its order up: a system that works fetches every few seconds. */

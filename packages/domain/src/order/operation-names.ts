@@ -4,6 +4,7 @@ export const orderOperationNames = [
   'send-order-to-erp',
   'update-order-in-erp',
   'approve-order-in-erp',
+  'request-invoice-in-erp',
   'cancel-order-in-erp',
   'start-handling',
   'announce-tracking',

@@ -46,6 +46,14 @@ export const isSendable = (order: OrderState) => isIn(sendableStatuses, order)
 export const isOutdatedInErp = ({ unsentChange, erpOrderId }: OrderState) =>
   unsentChange !== null && erpOrderId !== null
 
+/** The warehouse has the goods together; where the store has none, the ERP may invoice what is approved. */
+const isPicked = ({ history }: OrderState, { warehouse }: OrderSettings) =>
+  warehouse?.reportsPicked !== true || pickedEvents.some((type) => history.includes(type))
+const pickedEvents = ['picked', 'label-issued', 'ready-to-dispatch'] as const
+
+/** A canceled invoice leaves its order without one. */
+const hasNoInvoice = ({ invoices }: OrderState) => invoices.every(({ status }) => status === 'canceled')
+
 const canTell = (stage: ParcelStage, onlyNew: boolean) => (order: OrderState, settings: OrderSettings) =>
   tellingsOf(order, stage, settings, onlyNew).length > 0
 const isTold = (stage: ParcelStage) => (order: OrderState, settings: OrderSettings) =>
@@ -93,6 +101,20 @@ export const orderOperations = {
     succeeds: 'approved-in-erp',
     fails: 'not-approved-in-erp',
     runsAhead: true,
+  },
+  'request-invoice-in-erp': {
+    target: 'erp',
+    isNeeded: (order, settings) =>
+      settings.asksForInvoices === true &&
+      settings.erp?.invoicesOnRequest === true &&
+      isReleased(order) &&
+      (order.erpStatus === 'approved' || order.erpStatus === 'picking') &&
+      isPicked(order, settings) &&
+      hasNoInvoice(order) &&
+      !isOutdatedInErp(order),
+    succeeds: 'invoice-requested-in-erp',
+    fails: 'invoice-not-requested-in-erp',
+    isDone: ({ history }) => history.includes('invoice-requested-in-erp'),
   },
   'cancel-order-in-erp': {
     target: 'erp',
@@ -145,12 +167,25 @@ export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]
   'payment-pending': ['send-order-to-erp'],
   approved: ['send-order-to-erp'],
   'cancel-window-opened': ['send-order-to-erp'],
-  'ready-for-handling': ['send-order-to-erp', 'approve-order-in-erp', 'start-handling'],
+  'ready-for-handling': [
+    'send-order-to-erp',
+    'approve-order-in-erp',
+    'start-handling',
+    'request-invoice-in-erp',
+  ],
   'accepted-by-erp': ['update-order-in-erp', 'approve-order-in-erp'],
   'items-modified': ['quote-order', 'update-order-in-erp'],
   'data-changed': ['quote-order', 'update-order-in-erp'],
-  'changed-in-erp': ['update-order-in-erp', 'approve-order-in-erp', 'start-handling'],
-  'approved-in-erp': ['start-handling'],
+  'changed-in-erp': [
+    'update-order-in-erp',
+    'approve-order-in-erp',
+    'start-handling',
+    'request-invoice-in-erp',
+  ],
+  'approved-in-erp': ['start-handling', 'request-invoice-in-erp'],
+  picked: ['request-invoice-in-erp'],
+  'label-issued': ['request-invoice-in-erp'],
+  'ready-to-dispatch': ['request-invoice-in-erp'],
   'cancellation-requested': ['cancel-order-in-erp'],
   invoiced: ['announce-tracking', 'announce-delivery'],
   'invoice-announced': ['announce-tracking', 'announce-delivery'],

@@ -9,6 +9,8 @@ export interface Order {
   salesChannel: string | null
   /** Marketplace the order came through, when it did not start in the platform's own shop. */
   marketplace: string | null
+  /** Its code there; absent where the platform tells none. */
+  marketplaceOrderId?: string
   originCreatedAt: string
   originChangedAt: string
   dueDate: string | null

@@ -9,7 +9,7 @@ import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
 import type { OrderState } from './state.ts'
 
-const settings = { ...sampleSettings, carrier: { quotes: true } }
+const settings = { ...sampleSettings, carrier: { quotes: true }, asksForInvoices: true }
 const released = sampleState()
 const shipped: Partial<OrderState> = {
   invoiceNumber: '1',
@@ -28,6 +28,7 @@ const before: Record<OrderOperation, Partial<OrderState>> = {
     history: ['created-ihub', 'items-modified'],
   },
   'approve-order-in-erp': { erpStatus: 'accepted' },
+  'request-invoice-in-erp': { erpStatus: 'approved', erpOrderId: '1001' },
   'cancel-order-in-erp': {
     status: 'cancellation-pending',
     erpStatus: 'approved',
@@ -43,6 +44,7 @@ const shown: Record<OrderOperation, [string, string]> = {
   'send-order-to-erp': ['not-integrated', 'error'],
   'update-order-in-erp': ['error-pending-manual-action', 'error'],
   'approve-order-in-erp': ['ready-for-handling', 'error'],
+  'request-invoice-in-erp': ['error-pending-manual-action', 'approved'],
   'cancel-order-in-erp': ['cancellation-pending', 'error'],
   'start-handling': ['error', 'approved'],
   'announce-tracking': ['error', 'dispatched'],
@@ -150,6 +152,7 @@ describe('an order whose invoice stopped', () => {
 describe('the ends of a refusal besides its own success', () => {
   test.each<[OrderOperation, OrderEventType]>([
     ['approve-order-in-erp', 'picking'],
+    ['request-invoice-in-erp', 'dispatched'],
     ['cancel-order-in-erp', 'dispatched'],
     ['start-handling', 'dispatched'],
     ['announce-tracking', 'delivery-announced'],

@@ -33,6 +33,12 @@ describe('termsOf', () => {
   })
 })
 
+test('an order is found by its code at its marketplace, which may be the platform’s own', () => {
+  const codesAt = (marketplaceOrderId: string) => termsOf({ ...order, marketplaceOrderId }).code
+  expect(codesAt('MLB-2000001')).toEqual(['spk-1098890679005-01', '502145', 'mlb-2000001'])
+  expect(codesAt(order.originOrderId)).toEqual(['spk-1098890679005-01', '502145'])
+})
+
 describe('words', () => {
   const isFoundBy = (query: string) => {
     const terms = termsOf(order)

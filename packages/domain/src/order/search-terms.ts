@@ -58,7 +58,7 @@ const emailTerm = (text: string) => (text === '' ? '' : `@${fold(text)}`)
 export function termsOf(order: Order): SearchTerms {
   const { customer } = order
   return {
-    code: distinct([order.originOrderId, order.sequence ?? ''].map(fold)),
+    code: distinct([order.originOrderId, order.sequence ?? '', order.marketplaceOrderId ?? ''].map(fold)),
     invoice: [],
     tracking: distinct(
       [order.trackingNumber, ...order.bulks.map((bulk) => bulk.trackingNumber)].map((text) =>

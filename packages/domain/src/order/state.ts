@@ -2,7 +2,7 @@ import type { OrderDestination } from '../constants.ts'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import type { Operation } from '../operation-names.ts'
 import type { SellerRules } from '../store/seller-rules.ts'
-import type { CarrierTraits, ErpTraits, PlatformTraits } from '../system-traits.ts'
+import type { CarrierTraits, ErpTraits, PlatformTraits, WarehouseTraits } from '../system-traits.ts'
 import type { ErpHold } from './erp-hold.ts'
 import type { OrderEventType } from './events.ts'
 import type { CheckedLine } from './goods-check.ts'
@@ -59,12 +59,16 @@ export interface OrderSettings {
   /** Null when the store declares that it has none: one that is still to be declared or connected is waited for. */
   erp: ErpTraits | null
   carrier: CarrierTraits | null
+  /** Null or absent where the store has no system of its warehouse. */
+  warehouse?: WarehouseTraits | null
   /** The store follows its parcels by the reports of its carrier system. */
   followsParcels?: boolean
   /** Operations that do not follow by themselves in this store. */
   off?: readonly Operation[]
   /** The ERP hears of an order only once it is paid. */
   holdsUnpaid?: boolean
+  /** The ERP is asked to invoice each order that it may ship. */
+  asksForInvoices?: boolean
   /** The active sellers that chose something about their orders. */
   sellers?: readonly SellerRules[]
   /** Forcing a status and integrating a cancellation are left to those who administer the store. */

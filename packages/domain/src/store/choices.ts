@@ -30,6 +30,9 @@ export const reservedOrderStatuses = [
 ] as const
 
 export type QueuePriority = (typeof queuePriorities)[number]
+export type QueueType = (typeof queueTypes)[number]
+export type MillenniumItemType = (typeof millenniumItemTypes)[number]
+export type FulfillmentSkuType = (typeof fulfillmentSkuTypes)[number]
 export type QuotationStatus = (typeof quotationStatuses)[number]
 export type DiscountType = (typeof discountTypes)[number]
 export type FreightType = (typeof freightTypes)[number]

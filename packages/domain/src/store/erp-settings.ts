@@ -7,6 +7,7 @@ const millennium: Condition = { setting: 'orderDestination', is: ['mln'] }
 const millenniumInvoices: Condition = { setting: 'millenniumAutoInvoice', is: [true] }
 const anErp: Condition = { setting: 'orderDestination', is: connectorsWith('erp') }
 const switchedOff = 'packages/domain/src/store/switched-off.ts'
+const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const storeSetup = 'packages/db/src/store/store-setup.ts'
 
 /** The target of orders; an ERP's address and credentials stand in its connector's own form. */
@@ -22,6 +23,7 @@ export const erpSettings = {
 
   millenniumFulfillmentSkuType: {
     group: 'erp',
+    reader: orderTerms,
     kind: 'choice',
     choices: fulfillmentSkuTypes,
     when: millennium,
@@ -29,6 +31,7 @@ export const erpSettings = {
   },
   millenniumAutoInvoice: {
     group: 'erp',
+    reader: storeSetup,
     kind: 'boolean',
     when: millennium,
     excludes: ['seniorInvoiceRequest'],
@@ -36,6 +39,7 @@ export const erpSettings = {
   },
   millenniumAutoInvoiceQueueType: {
     group: 'erp',
+    reader: orderTerms,
     kind: 'choice',
     choices: queueTypes,
     when: millenniumInvoices,
@@ -43,6 +47,7 @@ export const erpSettings = {
   },
   millenniumAutoInvoiceItemType: {
     group: 'erp',
+    reader: orderTerms,
     kind: 'choice',
     choices: millenniumItemTypes,
     when: millenniumInvoices,

@@ -63,6 +63,25 @@ test('the order’s type goes by its marketplace, then its sales channel, then i
   expect(typeOf({})).toBeNull()
 })
 
+test('the store says how the ERP is asked for invoices, and by which code it knows goods of a marketplace', () => {
+  const told = (settings: SettingValues) => {
+    const { fulfillmentSku, invoicing } = orderTerms(storeTermsOf(settings), [], sampleOrder())
+    return { fulfillmentSku, ...invoicing }
+  }
+  const chosen = {
+    millenniumFulfillmentSkuType: 'ean',
+    millenniumAutoInvoiceQueueType: 'exclusive',
+    millenniumAutoInvoiceItemType: 'externalId',
+  }
+
+  expect(told(chosen)).toEqual({ fulfillmentSku: 'ean', queue: 'exclusive', items: 'externalId' })
+  expect(told({ millenniumAutoInvoiceQueueType: 'other' })).toEqual({
+    fulfillmentSku: 'sku',
+    queue: 'default',
+    items: 'sku',
+  })
+})
+
 test('the store says who pays the carrier and where its discounts stand; a word it does not know is the usual one', () => {
   const told = (settings: SettingValues) => {
     const { freightType, discountType } = orderTerms(storeTermsOf(settings), [], sampleOrder())

@@ -1,8 +1,26 @@
 import type { Order } from '../order/order.ts'
 import { sellerOf } from '../order/order-facts.ts'
-import { type DiscountType, discountTypes, type FreightType, freightTypes } from './choices.ts'
+import {
+  type DiscountType,
+  discountTypes,
+  type FreightType,
+  type FulfillmentSkuType,
+  freightTypes,
+  fulfillmentSkuTypes,
+  type MillenniumItemType,
+  millenniumItemTypes,
+  type QueueType,
+  queueTypes,
+} from './choices.ts'
 import { type SellerRules, sellerNamed } from './seller-rules.ts'
 import type { SettingValues } from './setting.ts'
+
+/** The store's choices about the invoices that it asks its ERP for. */
+export interface InvoicingTerms {
+  queue: QueueType
+  /** The code that names each line: that of the line at its platform, or its SKU. */
+  items: MillenniumItemType
+}
 
 /** The store's choices about the orders that it sends to its ERP. */
 export interface StoreTerms {
@@ -11,10 +29,14 @@ export interface StoreTerms {
   discountType: DiscountType
   /** The ERP's order types by a word of the origin. */
   orderClassifications: Readonly<Record<string, string>>
+  /** The code by which the ERP knows the goods that the store ships for a marketplace. */
+  fulfillmentSku: FulfillmentSkuType
+  invoicing: InvoicingTerms
 }
 
 /** The choices of the store and its seller about one order, which the platform does not know. */
-export interface OrderTerms extends Pick<StoreTerms, 'freightType' | 'discountType'> {
+export interface OrderTerms
+  extends Pick<StoreTerms, 'freightType' | 'discountType' | 'fulfillmentSku' | 'invoicing'> {
   /** The ERP's order type; null for its own choice. */
   orderType: string | null
   /** The branch that sells; null for the one of the ERP's settings. */
@@ -26,6 +48,8 @@ export interface OrderTerms extends Pick<StoreTerms, 'freightType' | 'discountTy
 export const usualTerms: OrderTerms = {
   freightType: 'calculate',
   discountType: 'by-item',
+  fulfillmentSku: 'sku',
+  invoicing: { queue: 'default', items: 'sku' },
   orderType: null,
   branchCode: null,
   lineBranches: {},
@@ -36,15 +60,26 @@ export const storeTermsOf = ({
   freightType,
   discountType,
   orderClassifications,
+  millenniumFulfillmentSkuType,
+  millenniumAutoInvoiceQueueType,
+  millenniumAutoInvoiceItemType,
 }: SettingValues): StoreTerms => ({
-  freightType: freightTypes.find((known) => known === freightType) ?? usualTerms.freightType,
-  discountType: discountTypes.find((known) => known === discountType) ?? usualTerms.discountType,
+  freightType: oneOf(freightTypes, freightType) ?? usualTerms.freightType,
+  discountType: oneOf(discountTypes, discountType) ?? usualTerms.discountType,
+  fulfillmentSku: oneOf(fulfillmentSkuTypes, millenniumFulfillmentSkuType) ?? usualTerms.fulfillmentSku,
+  invoicing: {
+    queue: oneOf(queueTypes, millenniumAutoInvoiceQueueType) ?? usualTerms.invoicing.queue,
+    items: oneOf(millenniumItemTypes, millenniumAutoInvoiceItemType) ?? usualTerms.invoicing.items,
+  },
   orderClassifications: (orderClassifications ?? {}) as Record<string, string>,
 })
 
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
+  choices.find((choice) => choice === value)
+
 /** The terms of one order. Its seller is that of its first item that names one; each line may be delivered by a seller of its own. */
 export function orderTerms(
-  { freightType, discountType, orderClassifications }: StoreTerms,
+  { orderClassifications, ...choices }: StoreTerms,
   sellers: readonly SellerRules[],
   order: Order,
 ): OrderTerms {
@@ -55,8 +90,7 @@ export function orderTerms(
     return branch === null || branch === branchCode ? [] : [[lineId, branch] as const]
   })
   return {
-    freightType,
-    discountType,
+    ...choices,
     orderType: orderTypeOf(orderClassifications, order),
     branchCode,
     lineBranches: Object.fromEntries(lineBranches),

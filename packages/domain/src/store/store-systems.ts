@@ -16,7 +16,10 @@ export interface StoreSystems {
   /** The connector of the system that quotes freight, as the store chose it; null where none does. */
   tms: string | null
   systems: readonly StoreSystem[]
-  choices: Pick<OrderSettings, 'off' | 'holdsUnpaid' | 'sellers' | 'manualActionsByAdmins' | 'followsParcels'>
+  choices: Pick<
+    OrderSettings,
+    'off' | 'holdsUnpaid' | 'asksForInvoices' | 'sellers' | 'manualActionsByAdmins' | 'followsParcels'
+  >
 }
 
 /** One account of a connector; without a label the first. */
@@ -98,6 +101,7 @@ function readSettings(store: StoreSystems, platformId: string | null): OrderSett
     platform: traits(platform).platform ?? null,
     erp: store.orderDestination === noErp ? null : (traits(erp ?? undefined).erp ?? awaitedErp),
     carrier: traits(carrierOf(store, platformId) ?? undefined).carrier ?? null,
+    warehouse: traits(warehouseOf(store, platformId) ?? undefined).warehouse ?? null,
     ...store.choices,
   }
 }

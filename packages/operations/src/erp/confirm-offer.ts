@@ -2,8 +2,7 @@ import { type Actor, asksForRest, authorAfter } from '@ihub/domain/actor'
 import { endedWell } from '@ihub/domain/constants'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
-import { erpOperations } from '@ihub/domain/operations'
-import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
+import { type OfferedOperation, offeredOperations } from '@ihub/domain/order/offered-operations'
 import type { Order } from '@ihub/domain/order/order'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { OrderRepository } from '@ihub/ports/engine'
@@ -28,7 +27,7 @@ export interface Confirming {
 }
 
 export interface Confirmed {
-  operation: OrderOperation
+  operation: OfferedOperation
   orderId: OrderId
   outcome: Confirmation['outcome']
   erpOrderId: string | null
@@ -58,10 +57,9 @@ export async function confirmOffer(deps: Deps, confirming: Confirming): Promise<
 async function confirmOnce(deps: Deps, confirming: Confirming): Promise<Result<Confirmed, Failure>> {
   const { storeId, processId } = confirming
   const process = await deps.offers.find(storeId, processId)
-  const operation = orderOperationNames.find((name) => name === process?.type)
+  const operation = offeredOperations.find((name) => name === process?.type)
   const accounts = pullingSystems(await deps.readStore(storeId)).map(idOf)
-  if (!process?.orderId || !operation || !erpOperations.includes(operation))
-    return err(failure('process.not_found'))
+  if (!process?.orderId || !operation) return err(failure('process.not_found'))
   if (!accounts.some((id) => id === process.integrationId)) return err(failure('process.not_found'))
   const order = await deps.orders.find(storeId, process.orderId)
   if (!order) return err(failure('order.not_found'))
@@ -77,7 +75,7 @@ async function confirmOnce(deps: Deps, confirming: Confirming): Promise<Result<C
 }
 
 interface Known {
-  operation: OrderOperation
+  operation: OfferedOperation
   orderId: OrderId
   erpOrderId: string | null
 }
@@ -98,7 +96,7 @@ function judgeEnded(
 }
 
 const isSameOrder = (
-  operation: OrderOperation,
+  operation: OfferedOperation,
   { erpOrderId: told }: Extract<Confirmation, { outcome: 'accepted' }>,
   known: string | null,
 ) => (operation === 'send-order-to-erp' ? told === known : told === undefined || told === known)
@@ -158,7 +156,7 @@ const needsNumber: Failure = {
 
 /** The outcome as a call of the operation would have brought it; null where the number of the order is missing. */
 function resultOf(
-  operation: OrderOperation,
+  operation: OfferedOperation,
   confirmation: Confirmation,
   { cancelReason }: Order,
 ): Result<OperationResult, CallFailure> | null {

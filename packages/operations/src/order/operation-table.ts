@@ -4,6 +4,7 @@ import { approveOrderInErp } from './approve-order-in-erp.ts'
 import { cancelOrderInErp } from './cancel-order-in-erp.ts'
 import type { OperationTable } from './operation.ts'
 import { quoteOrder } from './quote-order.ts'
+import { requestInvoiceInErp } from './request-invoice-in-erp.ts'
 import { sendOrderToErp } from './send-order-to-erp.ts'
 import { startHandling } from './start-handling.ts'
 import { updateOrderInErp } from './update-order-in-erp.ts'
@@ -13,6 +14,7 @@ export const operationTable: OperationTable = {
   'send-order-to-erp': sendOrderToErp,
   'update-order-in-erp': updateOrderInErp,
   'approve-order-in-erp': approveOrderInErp,
+  'request-invoice-in-erp': requestInvoiceInErp,
   'cancel-order-in-erp': cancelOrderInErp,
   'start-handling': startHandling,
   'announce-tracking': announceTracking,

@@ -20,10 +20,16 @@ import { useT } from './texts.ts'
 
 type Item = z.output<typeof OrderItem>
 
+/** Those that its lines name, each once. */
+export const sellersOf = ({ items }: Pick<OrderDetail, 'items'>): string[] => [
+  ...new Set(items.flatMap(({ seller }) => seller ?? [])),
+]
+
 /** The items of the order and their totals. */
 export function ItemsSection({ order }: { order: OrderDetail }) {
   const t = useT()
   const checked = order.items.filter((item) => item.checked !== null).length
+  const hasSellers = sellersOf(order).length > 1
   return (
     <Section
       title={t('orders.items', { count: order.items.length })}
@@ -53,7 +59,12 @@ export function ItemsSection({ order }: { order: OrderDetail }) {
         </thead>
         <tbody>
           {order.items.map((item) => (
-            <ItemRow key={item.lineId} item={item} currency={order.currency} />
+            <ItemRow
+              key={item.lineId}
+              item={item}
+              currency={order.currency}
+              seller={hasSellers ? item.seller : null}
+            />
           ))}
         </tbody>
       </table>
@@ -62,7 +73,14 @@ export function ItemsSection({ order }: { order: OrderDetail }) {
   )
 }
 
-function ItemRow({ item, currency }: { item: Item; currency: string }) {
+interface ItemRowProps {
+  item: Item
+  currency: string
+  /** Named at each line of an order of several. */
+  seller: string | null
+}
+
+function ItemRow({ item, currency, seller }: ItemRowProps) {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
   const isKit = item.components.length > 0
@@ -76,7 +94,7 @@ function ItemRow({ item, currency }: { item: Item; currency: string }) {
               <span>
                 {item.name} <Flags item={item} />
               </span>
-              <Codes sku={item.sku} ean={item.ean} />
+              <Codes sku={item.sku} ean={item.ean} seller={seller} />
               <ItemTaxes item={item} currency={currency} />
               <CheckedText item={item} />
               {isKit && (
@@ -145,12 +163,19 @@ function ItemPicture({ item }: { item: Item }) {
   )
 }
 
-function Codes({ sku, ean }: { sku: string; ean: string | null }) {
+interface CodesProps {
+  sku: string
+  ean: string | null
+  seller?: string | null
+}
+
+function Codes({ sku, ean, seller }: CodesProps) {
   const t = useT()
   return (
     <span className={css.codes}>
       {t('orders.item.sku', { sku })}
       {ean && ` · ${t('orders.item.ean', { ean })}`}
+      {seller && ` · ${t('orders.item.seller', { seller })}`}
     </span>
   )
 }

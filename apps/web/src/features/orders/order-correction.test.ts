@@ -25,6 +25,7 @@ const line = (lineId: string) => ({
   service: false,
   subsidized: false,
   warehouseId: null,
+  seller: null,
   imageUrl: null,
   checked: null,
   taxCode: null,

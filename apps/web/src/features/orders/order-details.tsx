@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { CustomizationsSection } from './customizations-section.tsx'
-import { ItemsSection } from './items-section.tsx'
+import { ItemsSection, sellersOf } from './items-section.tsx'
 import { InvoicesOfOrder } from './order-invoice.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { QuotationSection } from './quotation-section.tsx'
@@ -40,12 +40,14 @@ function MoreSection({ order }: { order: OrderDetail }) {
     { label: t('orders.updated'), value: format.dateTime(order.updatedAt) },
     { label: t('orders.column.sales_channel'), value: order.salesChannel },
     { label: t('orders.marketplace'), value: order.marketplace },
+    { label: t('orders.marketplace_order'), value: order.marketplaceOrderId },
     { label: t('orders.column.erp_integration'), value: t(`integration.status.${order.integrations.erp}`) },
     { label: t('orders.erp_hold'), value: order.erpHold && t(`orders.erp_hold.${order.erpHold}`) },
     {
       label: t('orders.column.platform_integration'),
       value: t(`integration.status.${order.integrations.platform}`),
     },
+    { label: t('orders.sellers'), value: sellersOf(order).join(', ') },
     { label: t('orders.logistic_contract'), value: order.logisticContract },
     { label: t('orders.courier'), value: order.courierId },
     { label: t('orders.column.tracking'), value: order.trackingNumber },

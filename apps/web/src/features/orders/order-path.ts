@@ -98,6 +98,7 @@ const placeOfOperation: Record<Operation, PathPlace> = {
   'send-order-to-erp': 'erp',
   'update-order-in-erp': 'erp',
   'approve-order-in-erp': 'erp',
+  'request-invoice-in-erp': 'invoice',
   'cancel-order-in-erp': 'erp',
   'fetch-invoice': 'invoice',
   'start-handling': 'platform',

@@ -148,6 +148,8 @@ export const domain = {
   'event.not-changed-in-erp': 'Not changed in ERP',
   'event.approved-in-erp': 'Approved in ERP',
   'event.not-approved-in-erp': 'Not approved in ERP',
+  'event.invoice-requested-in-erp': 'Invoice requested from ERP',
+  'event.invoice-not-requested-in-erp': 'Invoice not requested from ERP',
   'event.handling-started': 'Handling started',
   'event.handling-not-started': 'Handling not started',
   'event.picking': 'Picking',

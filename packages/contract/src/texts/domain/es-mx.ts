@@ -148,6 +148,8 @@ export const domain = {
   'event.not-changed-in-erp': 'No modificado en el ERP',
   'event.approved-in-erp': 'Aprobado en el ERP',
   'event.not-approved-in-erp': 'No aprobado en el ERP',
+  'event.invoice-requested-in-erp': 'Factura pedida al ERP',
+  'event.invoice-not-requested-in-erp': 'Factura no pedida al ERP',
   'event.handling-started': 'Surtido iniciado',
   'event.handling-not-started': 'Surtido no iniciado',
   'event.picking': 'En surtido',

@@ -148,6 +148,8 @@ export const domain = {
   'event.not-changed-in-erp': 'Não alterado no ERP',
   'event.approved-in-erp': 'Aprovado no ERP',
   'event.not-approved-in-erp': 'Não aprovado no ERP',
+  'event.invoice-requested-in-erp': 'Faturamento pedido ao ERP',
+  'event.invoice-not-requested-in-erp': 'Faturamento não pedido ao ERP',
   'event.handling-started': 'Separação iniciada',
   'event.handling-not-started': 'Separação não iniciada',
   'event.picking': 'Em separação',

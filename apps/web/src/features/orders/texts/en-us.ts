@@ -233,6 +233,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.item.total': 'Total',
   'orders.item.sku': 'SKU {{sku}}',
   'orders.item.ean': 'EAN {{ean}}',
+  'orders.item.seller': 'Seller {{seller}}',
   'orders.item.gift': 'Gift',
   'orders.item.service': 'Service',
   'orders.item.subsidized': 'Subsidized',
@@ -316,6 +317,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'orders.more': 'More data',
   'orders.marketplace': 'Marketplace',
+  'orders.sellers': 'Seller',
+  'orders.marketplace_order': 'Marketplace order',
   'orders.logistic_contract': 'Logistic contract',
   'orders.courier': 'Carrier',
   'orders.quotation': 'Quotation',
@@ -329,6 +332,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.detail.how.created': 'created in the ERP just now',
   'orders.detail.how.found': 'was in the ERP already',
   'orders.detail.how.not-in-erp': 'was not in the ERP',
+  'orders.detail.how.requested': 'asked for just now',
+  'orders.detail.how.requested-before': 'asked for or invoiced in the ERP before',
+  'orders.detail.queue': 'Queue',
+  'orders.detail.queue.default': 'default',
+  'orders.detail.queue.exclusive': 'exclusive',
   'orders.detail.refusal.already-shipped':
     'The order has shipped: it can no longer be canceled. Arrange a return with the customer.',
   'orders.detail.refusal.cancellation-pending': 'The order is being canceled.',

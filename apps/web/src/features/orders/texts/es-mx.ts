@@ -235,6 +235,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.item.total': 'Total',
   'orders.item.sku': 'SKU {{sku}}',
   'orders.item.ean': 'EAN {{ean}}',
+  'orders.item.seller': 'Seller {{seller}}',
   'orders.item.gift': 'Regalo',
   'orders.item.service': 'Servicio',
   'orders.item.subsidized': 'Subsidiado',
@@ -318,6 +319,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'orders.more': 'Más datos',
   'orders.marketplace': 'Marketplace',
+  'orders.sellers': 'Seller',
+  'orders.marketplace_order': 'Pedido en el marketplace',
   'orders.logistic_contract': 'Contrato logístico',
   'orders.courier': 'Paquetería',
   'orders.quotation': 'Cotización',
@@ -331,6 +334,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.detail.how.created': 'creado ahora en el ERP',
   'orders.detail.how.found': 'ya estaba en el ERP',
   'orders.detail.how.not-in-erp': 'no estaba en el ERP',
+  'orders.detail.how.requested': 'pedida ahora',
+  'orders.detail.how.requested-before': 'ya pedida o facturada en el ERP',
+  'orders.detail.queue': 'Cola',
+  'orders.detail.queue.default': 'estándar',
+  'orders.detail.queue.exclusive': 'exclusiva',
   'orders.detail.refusal.already-shipped':
     'El pedido ya fue despachado: ya no se puede cancelar. Acuerda la devolución con el cliente.',
   'orders.detail.refusal.cancellation-pending': 'La cancelación del pedido está en curso.',

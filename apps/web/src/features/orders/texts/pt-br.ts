@@ -233,6 +233,7 @@ export const texts = {
   'orders.item.total': 'Total',
   'orders.item.sku': 'SKU {{sku}}',
   'orders.item.ean': 'EAN {{ean}}',
+  'orders.item.seller': 'Seller {{seller}}',
   'orders.item.gift': 'Brinde',
   'orders.item.service': 'Serviço',
   'orders.item.subsidized': 'Subsidiado',
@@ -316,6 +317,8 @@ export const texts = {
 
   'orders.more': 'Mais dados',
   'orders.marketplace': 'Marketplace',
+  'orders.sellers': 'Seller',
+  'orders.marketplace_order': 'Pedido no marketplace',
   'orders.logistic_contract': 'Contrato logístico',
   'orders.courier': 'Transportadora',
   'orders.quotation': 'Cotação',
@@ -329,6 +332,11 @@ export const texts = {
   'orders.detail.how.created': 'criado agora no ERP',
   'orders.detail.how.found': 'já estava no ERP',
   'orders.detail.how.not-in-erp': 'não estava no ERP',
+  'orders.detail.how.requested': 'pedido agora',
+  'orders.detail.how.requested-before': 'já pedido ou faturado no ERP',
+  'orders.detail.queue': 'Fila',
+  'orders.detail.queue.default': 'padrão',
+  'orders.detail.queue.exclusive': 'exclusiva',
   'orders.detail.refusal.already-shipped':
     'O pedido já foi despachado: não dá mais para cancelar. Combine a devolução com o cliente.',
   'orders.detail.refusal.cancellation-pending': 'O cancelamento do pedido está em andamento.',

@@ -27,10 +27,22 @@ const words: SettingWords = {
     'Order destination',
     'Where orders go once received. They wait until you choose; “No ERP” lets the platform start handling at once.',
   ],
-  millenniumFulfillmentSkuType: ['Fulfillment SKU', 'The code by which Millennium knows fulfillment items.'],
-  millenniumAutoInvoice: ['Automatic invoicing', 'iHub asks for the invoice as soon as the order is picked.'],
-  millenniumAutoInvoiceQueueType: ['Invoicing queue', 'Exclusive: does not wait for other ERP tasks.'],
-  millenniumAutoInvoiceItemType: ['Invoicing item', 'The code by which items are invoiced.'],
+  millenniumFulfillmentSkuType: [
+    'Fulfillment SKU',
+    'The code by which Millennium knows the items of marketplace orders. EAN: an item without one goes by its SKU.',
+  ],
+  millenniumAutoInvoice: [
+    'Automatic invoicing',
+    'iHub asks for the invoice as soon as the order is approved in the ERP; with a WMS connected, as soon as it is picked.',
+  ],
+  millenniumAutoInvoiceQueueType: [
+    'Invoicing queue',
+    'The Millennium queue that invoices the order. Exclusive: does not wait for other ERP tasks.',
+  ],
+  millenniumAutoInvoiceItemType: [
+    'Invoicing item',
+    'The code by which items are invoiced. External id: that of the order line on the platform.',
+  ],
   sendUnpaidOrdersToErp: ['Send before payment', 'Sends the order to the ERP while its payment is pending.'],
   approveOrdersInErp: ['Send approvals', 'Approves in the ERP an order whose payment was confirmed.'],
   cancelOrdersInErp: ['Send cancellations', 'Cancels in the ERP an order canceled at its origin.'],

@@ -32,11 +32,20 @@ const words: SettingWords = {
   ],
   millenniumFulfillmentSkuType: [
     'SKU del fulfillment',
-    'Con qué código conoce Millennium los artículos del fulfillment.',
+    'Con qué código conoce Millennium los artículos de los pedidos de marketplace. EAN: el artículo sin EAN va con su SKU.',
   ],
-  millenniumAutoInvoice: ['Facturación automática', 'iHub pide la factura en cuanto se surte el pedido.'],
-  millenniumAutoInvoiceQueueType: ['Cola de facturación', 'Exclusiva: no espera las otras tareas del ERP.'],
-  millenniumAutoInvoiceItemType: ['Artículo de la factura', 'Con qué código se facturan los artículos.'],
+  millenniumAutoInvoice: [
+    'Facturación automática',
+    'iHub pide la factura en cuanto el pedido se aprueba en el ERP; con un WMS conectado, en cuanto se surte.',
+  ],
+  millenniumAutoInvoiceQueueType: [
+    'Cola de facturación',
+    'En qué cola de Millennium se factura el pedido. Exclusiva: no espera las otras tareas del ERP.',
+  ],
+  millenniumAutoInvoiceItemType: [
+    'Artículo de la factura',
+    'Con qué código se facturan los artículos. Id externo: el de la línea del pedido en la plataforma.',
+  ],
   sendUnpaidOrdersToErp: ['Enviar antes del pago', 'Envía el pedido al ERP aún con el pago pendiente.'],
   approveOrdersInErp: ['Enviar aprobaciones', 'Aprueba en el ERP el pedido cuyo pago se confirmó.'],
   cancelOrdersInErp: ['Enviar cancelaciones', 'Cancela en el ERP el pedido cancelado en el origen.'],

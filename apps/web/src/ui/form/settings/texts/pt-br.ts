@@ -28,14 +28,20 @@ const words: SettingWords = {
   ],
   millenniumFulfillmentSkuType: [
     'SKU do fulfillment',
-    'Por qual código o Millennium conhece os itens do fulfillment.',
+    'Por qual código o Millennium conhece os itens dos pedidos de marketplace. EAN: o item sem EAN vai pelo SKU.',
   ],
   millenniumAutoInvoice: [
     'Faturamento automático',
-    'O iHub pede o faturamento assim que o pedido é separado.',
+    'O iHub pede o faturamento assim que o pedido é aprovado no ERP; com um WMS conectado, assim que é separado.',
   ],
-  millenniumAutoInvoiceQueueType: ['Fila do faturamento', 'Exclusiva: não espera as outras tarefas do ERP.'],
-  millenniumAutoInvoiceItemType: ['Item do faturamento', 'Por qual código os itens são faturados.'],
+  millenniumAutoInvoiceQueueType: [
+    'Fila do faturamento',
+    'Em qual fila do Millennium o pedido é faturado. Exclusiva: não espera as outras tarefas do ERP.',
+  ],
+  millenniumAutoInvoiceItemType: [
+    'Item do faturamento',
+    'Por qual código os itens são faturados. Id externo: o da linha do pedido na plataforma.',
+  ],
   sendUnpaidOrdersToErp: [
     'Enviar antes do pagamento',
     'Envia o pedido ao ERP ainda com o pagamento pendente.',

@@ -1,7 +1,7 @@
 import type { Address, Order, OrderItem, Payment } from '@ihub/domain/order/order'
 
 /** An order as a platform's connector makes it, of invented people and goods: R$ 100.00 and R$ 20.00 freight. */
-export function sampleOrder(changes: Partial<Order> = {}): Order {
+export function soldOrder(changes: Partial<Order> = {}): Order {
   return {
     originOrderId: 'v1000001abc-01',
     sequence: '501212',
@@ -24,11 +24,11 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
       isCorporate: false,
       externalId: 'c-77',
     },
-    deliveryAddress: sampleAddress(),
+    deliveryAddress: soldAddress(),
     billingAddress: null,
     pickupPoint: null,
-    items: [sampleItem({ quantity: 2, priceCents: 5000, sellingPriceCents: 5000 })],
-    payments: [samplePayment({ valueCents: 12_000 })],
+    items: [soldItem({ quantity: 2, priceCents: 5000, sellingPriceCents: 5000 })],
+    payments: [soldPayment({ valueCents: 12_000 })],
     bulks: [],
     totals: {
       itemsCents: 10_000,
@@ -47,7 +47,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
   }
 }
 
-export const sampleItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
+export const soldItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   lineId: 'line-1',
   sku: 'CAMISA_AZUL_LISA_M',
   ean: '7890000000017',
@@ -70,7 +70,7 @@ export const sampleItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   ...changes,
 })
 
-export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
+export const soldPayment = (changes: Partial<Payment> = {}): Payment => ({
   id: 'p-1',
   method: 'credit-card',
   methodName: 'Visa',
@@ -87,7 +87,7 @@ export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
   ...changes,
 })
 
-export const sampleAddress = (changes: Partial<Address> = {}): Address => ({
+export const soldAddress = (changes: Partial<Address> = {}): Address => ({
   receiver: 'Cliente de Exemplo',
   street: 'Rua das Amostras',
   number: '100',

@@ -1,0 +1,78 @@
+const noField = 'DadosPedidos has no field for it'
+const noFieldOfLine = 'DadosPedidosItem has no field for it'
+const noFieldOfPayment = 'DadosPedidosFormaPgto has no field for it'
+const ofFreight = 'known after the order was sent: the ERP tells its own parcels'
+const ownTaxes = 'the ERP computes the taxes of its invoice itself'
+const ownRegister = 'the ERP has it in its register of products'
+const ownKits = 'the ERP has the parts of a kit in its register of products, and is sent the kit'
+const inTotals = 'follows from the lines and the customer’s total'
+const brazil = 'the ERP takes Brazilian addresses, by postal code'
+
+/** The fields of our order that the ERP is not sent, each with the reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  originChangedAt: 'the ERP keeps the time of its own changes',
+  sequence: 'a second number of the order would be taken for another order',
+  currency: 'the ERP counts in the currency of its installation',
+  salesChannel: 'an id of the platform’s; Canal is a name of the ERP’s, from the settings',
+  cancelReason: 'an order is sent while it stands, and no call cancels one',
+  trackingNumber: ofFreight,
+  courierId: 'an id of the platform’s; the carrier goes by its name, from logisticContract',
+  quotationId: `${noField}; the carrier system finds its quotation by the order`,
+  'bulks[].number': ofFreight,
+  'bulks[].items[].sku': ofFreight,
+  'bulks[].items[].quantity': ofFreight,
+  'bulks[].courier': ofFreight,
+  'bulks[].trackingNumber': ofFreight,
+  'bulks[].trackingUrl': ofFreight,
+  'bulks[].invoiceNumber': ofFreight,
+  'customer.documentType': 'the digits say whether it is a CPF or a CNPJ',
+  'customer.externalId': 'the ERP finds a customer by the document',
+  'billingAddress.receiver': 'DadosEndereco has no field for it; the bill is the customer’s',
+  'billingAddress.country': brazil,
+  'billingAddress.latitude': noField,
+  'billingAddress.longitude': noField,
+  'deliveryAddress.country': brazil,
+  'deliveryAddress.latitude': noField,
+  'deliveryAddress.longitude': noField,
+  'pickupPoint.address.country': brazil,
+  'pickupPoint.address.latitude': noField,
+  'pickupPoint.address.longitude': noField,
+  'items[].ean': ownRegister,
+  'items[].refId': ownRegister,
+  'items[].name': ownRegister,
+  'items[].discountCents': inTotals,
+  'items[].taxCents': ownTaxes,
+  'items[].taxes[].kind': ownTaxes,
+  'items[].taxes[].name': ownTaxes,
+  'items[].taxes[].amountCents': ownTaxes,
+  'items[].taxes[].ratePercent': ownTaxes,
+  'items[].taxCode': ownTaxes,
+  'items[].shippingCents': 'the freight is of the whole order',
+  'items[].service': 'a service is a product of the ERP’s',
+  'items[].subsidized': noFieldOfLine,
+  'items[].seller': noFieldOfLine,
+  'items[].warehouseId': noFieldOfLine,
+  'items[].weightGrams': ownRegister,
+  'items[].imageUrl': ownRegister,
+  'items[].components[].sku': ownKits,
+  'items[].components[].ean': ownKits,
+  'items[].components[].name': ownKits,
+  'items[].components[].quantity': ownKits,
+  'items[].components[].sellingPriceCents': ownKits,
+  'payments[].id': noFieldOfPayment,
+  'payments[].methodName': 'the means of payment goes by its code of the settings',
+  'payments[].brand': noFieldOfPayment,
+  'payments[].nsu': noFieldOfPayment,
+  'payments[].transactionId': noFieldOfPayment,
+  'payments[].cardLastDigits': 'CartaoNumero is a whole card number, which the hub never has',
+  'payments[].barcode':
+    'BoletoNumeroBancario is the bank’s own number, and platforms tell the digits of the slip',
+  'payments[].giftCardId': noFieldOfPayment,
+  'totals.itemsCents': inTotals,
+  'totals.discountsCents': inTotals,
+  'totals.taxCents': inTotals,
+  'taxes[].kind': ownTaxes,
+  'taxes[].name': ownTaxes,
+  'taxes[].amountCents': ownTaxes,
+  'taxes[].ratePercent': ownTaxes,
+}

@@ -1,0 +1,56 @@
+const noField = 'the dictionary of inclui has no field for it'
+const ofFreight = 'known after the order was sent: the ERP tells its own parcels'
+const ownTaxes = 'the ERP computes the taxes of its invoice itself'
+const ownRegister = 'the ERP has it in its register of products'
+const inTotals = 'follows from the lines and the customer’s total, from which the ERP computes it'
+const brazil = 'the ERP takes Brazilian addresses, by postal code'
+
+/** The fields of our order that the ERP is not sent, each with the reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  originChangedAt: 'the ERP keeps the time of its own changes',
+  sequence: 'a second number of the order would be taken for another order',
+  currency: 'the ERP counts in the currency of its installation',
+  cancelReason: 'an order is sent while it stands; the call that cancels has no place for a reason',
+  trackingNumber: ofFreight,
+  courierId: 'an id of the platform’s; the carrier goes by its name, from logisticContract',
+  quotationId: `${noField}; the carrier system finds its quotation by the order`,
+  'bulks[].number': ofFreight,
+  'bulks[].items[].sku': ofFreight,
+  'bulks[].items[].quantity': ofFreight,
+  'bulks[].courier': ofFreight,
+  'bulks[].trackingNumber': ofFreight,
+  'bulks[].trackingUrl': ofFreight,
+  'bulks[].invoiceNumber': ofFreight,
+  'customer.documentType': 'the digits say whether it is a CPF or a CNPJ',
+  'billingAddress.country': brazil,
+  'billingAddress.latitude': noField,
+  'billingAddress.longitude': noField,
+  'deliveryAddress.country': brazil,
+  'deliveryAddress.latitude': noField,
+  'deliveryAddress.longitude': noField,
+  'pickupPoint.address.country': brazil,
+  'pickupPoint.address.latitude': noField,
+  'pickupPoint.address.longitude': noField,
+  'items[].refId': ownRegister,
+  'items[].discountCents': inTotals,
+  'items[].taxCents': ownTaxes,
+  'items[].taxes[].kind': ownTaxes,
+  'items[].taxes[].name': ownTaxes,
+  'items[].taxes[].amountCents': ownTaxes,
+  'items[].taxes[].ratePercent': ownTaxes,
+  'items[].taxCode': ownTaxes,
+  'items[].subsidized': noField,
+  'items[].warehouseId': 'an id of the platform’s; the branch that delivers goes by the seller',
+  'items[].weightGrams': ownRegister,
+  'items[].imageUrl': ownRegister,
+  'items[].components[].name': ownRegister,
+  'payments[].id': 'an id of the platform’s; the transaction is sent',
+  'payments[].giftCardId': noField,
+  'totals.itemsCents': inTotals,
+  'totals.discountsCents': inTotals,
+  'totals.taxCents': inTotals,
+  'taxes[].kind': ownTaxes,
+  'taxes[].name': ownTaxes,
+  'taxes[].amountCents': ownTaxes,
+  'taxes[].ratePercent': ownTaxes,
+}
