@@ -1,6 +1,7 @@
 import * as erp from '@ihub/contract/erp'
 import { listOrders } from '@ihub/contract/orders'
 import { ruleFinders } from '@ihub/db/alert/alert-figures'
+import { createOffers } from '@ihub/db/erp/offers'
 import { createOrphanSweeper } from '@ihub/db/queue/orphan-sweeper'
 import { erpClient, givenToken, useApiErp } from '@ihub/dev-env/api-erp-shop'
 import { givenIntegration, setStore } from '@ihub/dev-env/given'
@@ -8,6 +9,7 @@ import { nfeOf } from '@ihub/dev-env/nfe-of'
 import type { TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
+import { asId, type ProcessId } from '@ihub/domain/ids'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let hub: TestHub
@@ -182,6 +184,8 @@ test('an order that is canceled after it was fetched is confirmed first, and the
   await hub.notify(shop, code, 'cancellation-requested')
   await reaches(hub, shop, code, 'cancellation-pending')
 
+  // As a program would that read the order before the other fetched it.
+  await createOffers(hub.database.app, hub.queue).takeBack(shop.storeId, [asId<ProcessId>(work._id)])
   expect((await pull()).map(({ operation }) => operation)).toEqual(['send-order-to-erp'])
   await confirm(work, 'ERP-9')
   await confirm(await offered('cancel-order-in-erp', code))
