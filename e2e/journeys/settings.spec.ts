@@ -59,6 +59,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'ERP',
     'Linx Millennium',
     'Linx Ábacos',
+    'API iHub',
     'Pedidos',
     'Notas fiscais',
     'Senior WMS',
@@ -71,7 +72,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
   await page.getByRole('tab', { name: 'ERP' }).click()
   await page.getByRole('combobox', { name: 'Destino dos pedidos' }).click()
   await page.getByRole('option', { name: 'Millennium' }).waitFor()
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Sem ERP', 'Ábacos', 'Millennium'])
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Sem ERP', 'API', 'Ábacos', 'Millennium'])
 
   await page.getByRole('tab', { name: 'Transporte' }).click()
   await page.getByRole('combobox', { name: 'Sistema de transporte' }).click()

@@ -5,9 +5,9 @@ import { orderStatuses } from '@ihub/domain/order/statuses'
 import { type ProcessType, processTypes } from '@ihub/domain/processes'
 import { discountTypes, freightTypes } from '@ihub/domain/store/choices'
 import { z } from 'zod'
-import { GivenInstant, Id, IdParams, Instant, workers } from './common.ts'
+import { GivenInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderDetail, OrderItem } from './orders.ts'
+import { OrderDetail, OrderItem, OrderPayment } from './orders.ts'
 
 const Operation = z.enum(offeredOperations)
 
@@ -27,12 +27,12 @@ const parts = OrderDetail.pick({
   version: true,
   salesChannel: true,
   marketplace: true,
+  marketplaceOrderId: true,
   deliveryChannel: true,
   currency: true,
   originCreatedAt: true,
   dueDate: true,
   pickupPoint: true,
-  payments: true,
   totals: true,
   taxes: true,
   notItemisedTax: true,
@@ -48,10 +48,20 @@ const parts = OrderDetail.pick({
 export const OfferedOrder = parts.extend({
   status: z.enum(orderStatuses),
   isSandbox: z.boolean().describe('made by hand for a trial: no sale, and no platform hears of it'),
-  customer: OrderDetail.shape.customer.nullable().describe('null without the scope `erp:personal`'),
+  payments: OrderPayment.extend({ giftCardId: z.string().nullable() }).array(),
+  customer: OrderDetail.shape.customer
+    .extend({ externalId: z.string().nullable() })
+    .nullable()
+    .describe('null without the scope `erp:personal`'),
   deliveryAddress: OrderDetail.shape.deliveryAddress.describe('null without the scope `erp:personal`'),
   billingAddress: OrderDetail.shape.billingAddress.describe('null without the scope `erp:personal`'),
-  items: OrderItem.omit({ checked: true }).extend({ seller: z.string().nullable() }).array(),
+  items: OrderItem.omit({ checked: true })
+    .extend({
+      seller: z.string().nullable(),
+      shipping: Money.describe('the part of the freight that goes with the line'),
+      weightGrams: z.number().nullable().describe('of one unit'),
+    })
+    .array(),
   terms: z
     .object({
       freightType: z.enum(freightTypes),

@@ -2,6 +2,7 @@ import type { OfferedWork } from '@ihub/contract/erp'
 import { type OfferedOperation, sandboxCurrency } from '@ihub/domain/order/offered-operations'
 import { withQuotation } from '@ihub/domain/order/quotation'
 import type { PulledOffer } from '@ihub/operations/erp/pull-offers'
+import { money } from './present.ts'
 import { presentDocument, presentQuotation } from './present-order-detail.ts'
 
 /** Work as the store's own system gets it; without the people of the order where its token may not know them. */
@@ -36,7 +37,7 @@ export function presentOffer(offer: PulledOffer, mayKnowPeople: boolean): Offere
       customer: mayKnowPeople ? customer : null,
       deliveryAddress: mayKnowPeople ? deliveryAddress : null,
       billingAddress: mayKnowPeople ? billingAddress : null,
-      items,
+      items: items.map(({ shippingCents, ...item }) => ({ ...item, shipping: money(shippingCents) })),
       terms: { ...terms, lineBranches: { ...terms.lineBranches } },
     },
   }
@@ -50,4 +51,5 @@ const withoutPayer = <Payment extends object>(payment: Payment) => ({
   authorizationCode: null,
   cardLastDigits: null,
   barcode: null,
+  giftCardId: null,
 })
