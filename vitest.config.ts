@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'apps/web/dist/**'],
+    tags: [{ name: 'fault', description: 'the outside system fails' }],
     globalSetup: ['dev-env/src/vitest-setup.ts'],
     // More than a machine of two cores has, because many tests wait for pauses and time limits to end.
     maxWorkers: 3,

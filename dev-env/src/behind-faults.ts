@@ -1,37 +1,32 @@
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import type { SystemFault } from '@ihub/ports/conformance/system-world'
 import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
-import { type FaultRule, Faults } from '@ihub/simulators/kit/faults'
+import { Faults } from '@ihub/simulators/kit/faults'
 import { RequestRecord } from '@ihub/simulators/kit/request-record'
+import { faultsBelow } from './platform-world.ts'
 
 interface Wish {
   /** The paths of the system's calls. */
   path: string
   /** The paths of those that do something, where another call comes before them. */
   lostAt?: string
+  /** … and their method, where that tells them apart. */
+  lostMethod?: string
   /** Its words for a server error. */
   brokenBody?: string
 }
-
-const rulesOf = ({
-  path,
-  lostAt = path,
-  brokenBody = 'Internal Server Error',
-}: Wish): Record<SystemFault, FaultRule> => ({
-  'answers-500': { match: { path }, kind: 'status', status: 500, body: brokenBody },
-  'answers-429': { match: { path }, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
-  'invalid-json': { match: { path }, kind: 'invalid-json' },
-  'lost-answer': { match: { path: lostAt }, kind: 'cut-after', times: 1 },
-  slow: { match: { path }, kind: 'hang' },
-  down: { match: { path }, kind: 'cut-before' },
-})
 
 /** A simulator behind a proxy with the faults of a conformance suite, which stand there as they would before a real installation. */
 export async function behindFaults(simulator: { url: string; close(): Promise<void> }, wish: Wish) {
   const faults = new Faults()
   const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
   const dispatcher: Dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
-  const rules = rulesOf(wish)
+  const { path, lostAt = path, lostMethod, brokenBody = 'Internal Server Error' } = wish
+  const lost = { path: lostAt, ...(lostMethod && { method: lostMethod }) }
+  const rules = faultsBelow(path, {
+    'answers-500': { match: { path }, kind: 'status', status: 500, body: brokenBody },
+    'lost-answer': { match: lost, kind: 'cut-after', times: 1 },
+  })
   return {
     url: proxy.url,
     dispatcher,

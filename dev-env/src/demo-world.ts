@@ -1,5 +1,6 @@
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import { startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
 import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start-magento'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
@@ -80,6 +81,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       depositorDocument: shop.document,
       warehouseDocument: shop.document,
     },
+    infrashop: { token: `token-da-infrashop-${shop.code}` },
     abacos: { key: `${shop.code}-chave-de-identificacao-do-abacos`.padEnd(36, '0').slice(0, 36) },
   }
   const vtex = await startVtex({ ...credentials.vtex, accountName: shop.code, recordRequests: false })
@@ -103,10 +105,21 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     recordRequests: false,
   })
   begun.defer(abacos.close)
+  const infrashop = await startInfrashop({ ...credentials.infrashop, recordRequests: false })
+  begun.defer(infrashop.close)
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
-  const systems = { vtex, millennium, subscriber, 'delivery-hub': deliveryHub, senior, abacos, magento }
+  const systems = {
+    vtex,
+    millennium,
+    subscriber,
+    'delivery-hub': deliveryHub,
+    senior,
+    abacos,
+    magento,
+    infrashop,
+  }
   for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
     begun.defer(outlet.unplug)

@@ -55,6 +55,8 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Plataforma',
     'VTEX',
     'Magento',
+    'Infrashop',
+    'Infrashop SaaS',
     'Planilha de pedidos',
     'ERP',
     'Linx Millennium',

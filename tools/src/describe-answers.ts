@@ -7,15 +7,15 @@ import type { Connector } from '@ihub/ports/connector'
 const none = { whole: [], partial: [] }
 const folders = new URL('../../packages/connectors/src/', import.meta.url)
 
-/** Each connector that reads answers, with the place of its `answers.json`. */
+/** Each connector that reads answers, with the place of its `answers.json`, which those of one folder share. */
 export async function findConnectors(): Promise<{ connector: Connector; file: URL }[]> {
   const entries = await readdir(folders, { withFileTypes: true })
   const found = entries
     .filter((entry) => entry.isDirectory())
     .map(async ({ name }) => {
       const parts: Record<string, Connector> = await import(new URL(`${name}/index.ts`, folders).href)
-      const [connector] = Object.values(parts)
-      return connector ? [{ connector, file: new URL(`${name}/answers.json`, folders) }] : []
+      const file = new URL(`${name}/answers.json`, folders)
+      return Object.values(parts).map((connector) => ({ connector, file }))
     })
   return (await Promise.all(found))
     .flat()

@@ -17,6 +17,7 @@ import { exportRoutes } from './routes/exports.ts'
 import { fileRoutes } from './routes/files.ts'
 import { hubRoutes } from './routes/hub.ts'
 import { inboundRoutes } from './routes/inbound.ts'
+import { infrashopInvoiceRoutes } from './routes/infrashop-invoices.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { orderOriginRoutes } from './routes/order-origin.ts'
@@ -135,6 +136,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   orderSystemRoutes(serve, deps)
   invoiceRoutes(serve, deps)
   erpRoutes(serve, deps)
+  infrashopInvoiceRoutes(serve, deps)
   fileRoutes(serve, deps)
   webhookRoutes(serve, deps)
   jobRoutes(serve, deps)

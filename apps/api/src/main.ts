@@ -214,6 +214,8 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     tokens,
     passwords,
     readOrderSheet,
+    readInvoice,
+    readStore: createWorkerReads(app).store,
     writeWorkbook,
     writeSheetCsv,
     meter: createMeter(options),
@@ -266,7 +268,6 @@ const createErpDesk = ({ app, engine, queue }: Parts): ErpDesk => ({
   keepReport: createProcessRuns(engine, queue).keep,
   processIdOf: ({ integrationId }, key) => asId<ProcessId>(uuidOf(`${integrationId} ${key}`)),
   keyOf: (contents) => uuidOf(JSON.stringify(contents)),
-  readInvoice,
 })
 
 /** Reads the settings each time: a person who corrected a password checks it at once. */

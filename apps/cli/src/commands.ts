@@ -63,4 +63,8 @@ export const commands: Readonly<Record<string, CommandLine>> = {
     summary: 'spread the tables over the nodes of a Citus cluster',
     load: async () => (await import('./commands/db-distribute.ts')).dbDistribute,
   },
+  certify: {
+    summary: 'run the conformance suites of connectors under every fault, and write reports',
+    load: async () => (await import('./commands/certify.ts')).certify,
+  },
 }

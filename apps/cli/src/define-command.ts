@@ -37,7 +37,7 @@ interface Given<O extends Options> {
 
 interface Declaration<O extends Options> {
   /** The arguments that are no options; none when absent. */
-  takes?: { shows: string; most: number }
+  takes?: { shows: string; most: number; isOptional?: true }
   options: O
   /** More to know, below the options. */
   notes?: string

@@ -76,5 +76,6 @@ export interface WorkerDeps {
   /** Of the store's active sellers, the ids each expects its platform to know. */
   listSellers(storeId: string): Promise<SellerFacts[]>
   findInvoice(storeId: string, invoiceId: string): Promise<StoredInvoice | null>
+  findInvoiceFile(storeId: string, invoiceId: string): Promise<Uint8Array | null>
   deliver(claimed: ClaimedDelivery, target: WebhookTarget | null): Promise<CallFailure | null>
 }

@@ -1,5 +1,6 @@
-import { startMagentoShop } from '@ihub/dev-env/magento-shop'
+import { startPlatformShop } from '@ihub/dev-env/platform-shop'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start-magento'
 import { expect, test, vi } from 'vitest'
 
 const parts = [
@@ -8,8 +9,14 @@ const parts = [
 ]
 
 test('a Magento order reaches the ERP, is invoiced and shipped in two parcels, and Magento hears of each once, whatever answers are lost', async () => {
-  const { hub, shop, close } = await startMagentoShop('loja-magento')
-  const { magento, millennium, subscriber } = shop
+  const { integrationAsBearer: _, adminUser: __, adminPassword: ___, ...credentials } = exampleCredentials
+  const { hub, shop, close } = await startPlatformShop({
+    code: 'loja-magento',
+    connector: 'magento',
+    platform: await startMagento(),
+    credentials,
+  })
+  const { platform: magento, millennium, subscriber } = shop
   const { incrementId: code } = magento.placeOrder({ lines: parts })
   const stateOf = async () => (await hub.order(shop, code))?.state
   const hasTold = (told: string[]) =>

@@ -240,6 +240,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     },
     listSellers: reads.sellers,
     findInvoice: reads.invoice,
+    findInvoiceFile: reads.invoiceFile,
     deliver: (claimed, target) =>
       deliver(
         { dispatcher, deliveries, openSecrets, switchOff, warn, tracing, count: attemptCounter.count },

@@ -59,6 +59,7 @@ export async function runInvoice(
       takesTests: deps.takesTestInvoices,
     }),
     findFile: () => deps.findInvoice(storeId, invoiceId),
+    readFile: () => deps.findInvoiceFile(storeId, invoiceId),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import { sampleDeliveryHub } from './delivery-hub-answers.ts'
+import { sampleInfrashop } from './infrashop-answers.ts'
 import { sampleMagento } from './magento-answers.ts'
 import { sampleMillennium } from './millennium-answers.ts'
 import type { AnswerSamples } from './record-answers.ts'
@@ -13,6 +14,9 @@ export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = 
   mln: sampleMillennium,
   deliveryHub: sampleDeliveryHub,
   senior: sampleSenior,
+  infrashop: sampleInfrashop,
+  // The same answers, read by the same code.
+  infrashop_saas: sampleInfrashop,
   ordersSheet: async () => new Map(),
   abacos: async () => new Map(),
   api: async () => new Map(),

@@ -2,16 +2,19 @@ import type { Connector } from '@ihub/ports/connector'
 import { abacos } from './abacos/index.ts'
 import { api } from './api/index.ts'
 import { deliveryHub } from './delivery-hub/index.ts'
+import { infrashop, infrashopSaas } from './infrashop/index.ts'
 import { magento } from './magento/index.ts'
 import { millennium } from './millennium/index.ts'
 import { ordersSheet } from './orders-sheet/index.ts'
 import { senior } from './senior/index.ts'
 import { vtex } from './vtex/index.ts'
 
-/** Every connector the hub knows; adding one is a folder and a line here. */
+/** Every connector the hub knows; adding one is a folder and a line here, or two of systems that share a folder. */
 export const connectors: readonly Connector[] = [
   vtex,
   magento,
+  infrashop,
+  infrashopSaas,
   ordersSheet,
   millennium,
   abacos,

@@ -19,6 +19,8 @@ import { abacos } from './abacos/index.ts'
 import { leftOut as leftOutOfAbacos } from './abacos/left-out.ts'
 import { toOrderRow } from './abacos/order-row.ts'
 import { Settings as AbacosSettings } from './abacos/settings.ts'
+import { infrashop } from './infrashop/index.ts'
+import contract from './infrashop/openapi.json' with { type: 'json' }
 import { magento } from './magento/index.ts'
 import { readFixture as readMagento } from './magento/read-fixture.ts'
 import { millennium } from './millennium/index.ts'
@@ -37,6 +39,11 @@ const published: Record<string, () => Order> = {
   'vtex.order-group-1': () => read(vtex, ofGroup(0)),
   'vtex.order-group-2': () => read(vtex, ofGroup(1)),
   'vtex.delivery-packages': () => read(vtex, readVtex('delivery-packages.tests-Order.json')),
+  'infrashop.contract': () =>
+    read(
+      infrashop,
+      contract.paths['/ihub/orders/{orderCode}'].get.responses['200'].content['application/json'].example,
+    ),
   'magento.tutorial': () =>
     read(
       magento,

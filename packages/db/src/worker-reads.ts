@@ -5,6 +5,7 @@ import { quotationTermsOf } from '@ihub/domain/store/quotation-terms'
 import { defaultTimeZone } from '@ihub/domain/store/time-zone'
 import type { SellerFacts, StoreFacts } from '@ihub/ports/work'
 import { sql } from 'kysely'
+import { decompress } from './core/compress.ts'
 import { type Db, inStore, run } from './core/pool.ts'
 import { readStoreSetup } from './store/store-setup.ts'
 import { timeZoneOf } from './store/store-time-zone.ts'
@@ -86,6 +87,18 @@ export const createWorkerReads = (db: Db) => ({
         lines: items,
         volumes: volumes || 1,
       }
+    }),
+
+  /** The file of an invoice, byte for byte; null where none is kept. */
+  invoiceFile: (storeId: string, invoiceId: string): Promise<Uint8Array | null> =>
+    inStore(db, storeId, async (tx) => {
+      const row = await tx
+        .selectFrom('invoice_files')
+        .select('body')
+        .where('store_id', '=', storeId)
+        .where('invoice_id', '=', invoiceId)
+        .executeTakeFirst()
+      return row ? decompress(row.body) : null
     }),
 
   /** Settings and sealed secrets of an integration; null when it is switched off. */

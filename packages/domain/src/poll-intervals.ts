@@ -1,10 +1,14 @@
 import type { Poll } from './processes.ts'
 import type { ConnectorId } from './system-traits.ts'
 
+const infrashopSeconds = { 'read-feed': 5, 'reconcile-orders': 900, 'read-erp-statuses': 5 }
+
 /** Seconds between two turns of each poll that the connector of a system can do. */
 const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   vtex: { 'read-feed': 20, 'reconcile-orders': 900 },
   magento: { 'read-feed': 20, 'reconcile-orders': 900 },
+  infrashop: infrashopSeconds,
+  infrashop_saas: infrashopSeconds,
   ordersSheet: {},
   mln: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
   api: {},

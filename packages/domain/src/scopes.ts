@@ -3,6 +3,7 @@ export const scopes = [
   'orders:read',
   'orders:write',
   'invoices:read',
+  'invoices:write',
   'webhooks:read',
   'webhooks:write',
   'alerts:read',

@@ -58,6 +58,18 @@ export interface SystemTraits {
   carrier?: CarrierTraits
 }
 
+/** An installation of a shop's own and the shared service: one platform, whose own logistics carry its parcels. */
+const infrashopTraits = {
+  platform: {
+    takesCalls: true,
+    handlingState: true,
+    trackingNeedsInvoice: false,
+    deliveryOf: 'parcel',
+    listLagSeconds: 0,
+  },
+  carrier: { quotes: false, reportsParcels: true },
+} as const satisfies SystemTraits
+
 /** Every system that can be connected, by the id of its connector: the roles that it plays, and how. */
 export const systemTraits = {
   vtex: {
@@ -78,6 +90,8 @@ export const systemTraits = {
       listLagSeconds: 0,
     },
   },
+  infrashop: infrashopTraits,
+  infrashop_saas: infrashopTraits,
   ordersSheet: {
     platform: {
       takesCalls: false,

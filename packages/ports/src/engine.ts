@@ -191,6 +191,8 @@ export interface Decision {
   operations?: OrderOperation[]
   /** The same of its invoices. */
   ofInvoices?: AskedOfInvoice[]
+  /** The file that came with the invoice that the events tell of. */
+  fileOfInvoice?: InvoiceFile & { invoice: AskedOfInvoice['invoice'] }
   /** Operations planned beyond the events' own follow-ups, on the state that the events lead to. */
   follows?: Follows
   /** A person's correction; it stays, whatever versions the platform sends afterwards. */

@@ -4,7 +4,6 @@ import type { ErpContactKind } from '@ihub/domain/erp-work'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
-import type { ReadInvoice } from './engine.ts'
 import type { KeptReport, StoreFacts } from './work.ts'
 
 /** Work for an order that waits until the store's own system fetches and confirms it. */
@@ -107,7 +106,6 @@ export interface ErpDesk {
   /** Keeps a report that could not be taken in; false when it is kept already. */
   keepReport(kept: KeptReport): Promise<boolean>
   processIdOf(account: ErpAccount, key: string): ProcessId
-  readInvoice: ReadInvoice
   /** A key of contents: the same each time. */
   keyOf(contents: unknown): string
 }

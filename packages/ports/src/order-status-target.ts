@@ -25,6 +25,8 @@ export interface InvoiceAnnouncement {
   volumes: number
   trackingNumber: string | null
   courier: string | null
+  /** Its file, byte for byte, or null where the hub keeps none; read only for platforms that take one. */
+  readFile?(): Promise<Uint8Array | null>
 }
 
 export interface ParcelAnnouncement {

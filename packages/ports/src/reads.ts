@@ -29,6 +29,7 @@ import type { AttemptsRead } from './delivery-attempts.ts'
 import type { Exchange } from './http.ts'
 import type { IntegrationDay, IntegrationFigures } from './integration-figures.ts'
 import type { IntegrationRead } from './integration-read.ts'
+import type { InvoiceFilters } from './invoice-filters.ts'
 import type {
   ChoiceCount,
   OrderCountRequest,
@@ -228,15 +229,7 @@ export interface InvoiceRowRead extends Omit<InvoiceRead, 'warnings' | 'protocol
   currency: string
 }
 
-export interface InvoiceListRequest extends PageRequest<ListSort<'invoices'>> {
-  status?: InvoiceStatus[] | undefined
-  operationType?: 'incoming' | 'outgoing' | undefined
-  expiring?: boolean | undefined
-  /** By when the hub heard of them. */
-  from?: string | undefined
-  to?: string | undefined
-  search?: string | undefined
-}
+export interface InvoiceListRequest extends InvoiceFilters, PageRequest<ListSort<'invoices'>> {}
 
 /** The NF-e as it was read from its XML; its shape is the reader's. */
 export interface InvoiceDetailRead extends InvoiceRead {

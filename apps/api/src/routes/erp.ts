@@ -19,7 +19,7 @@ import { readInvoiceReport, readStatusReport } from './read-erp-report.ts'
 const shownOffers = 50
 
 /** The calls of a store's own system, whose machine token says which store it is. */
-export function erpRoutes(serve: Serve, { engine, erp, newId }: ApiDeps) {
+export function erpRoutes(serve: Serve, { engine, erp, newId, readInvoice }: ApiDeps) {
   const deps = { ...erp, orders: engine.orders }
   const accountOf = async (storeId: StoreId, label: string | undefined) => {
     const accounts = accountsOf(await erp.readStore(storeId), label)
@@ -75,7 +75,7 @@ export function erpRoutes(serve: Serve, { engine, erp, newId }: ApiDeps) {
   serve.inStore(contract.reportErpInvoices, async ({ storeId, actor, query, body }) => {
     const account = await accountOf(storeId, query.account)
     if (!account.ok) return account
-    const sent = body.reports.map((report) => readInvoiceReport(report, erp))
+    const sent = body.reports.map((report) => readInvoiceReport(report, { keyOf: erp.keyOf, readInvoice }))
     const { reports, keepReport: keep, processIdOf } = erp
     const data = await takeSentInvoices(
       { orders: engine.orders, reports, keep, processIdOf },

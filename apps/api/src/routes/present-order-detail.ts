@@ -10,7 +10,7 @@ import { type Quotation, withQuotation } from '@ihub/domain/order/quotation'
 import { roleStandings } from '@ihub/domain/order/role-standings'
 import { taxesOfItem, taxesOfOrder } from '@ihub/domain/order/taxes'
 import { sellerNamed } from '@ihub/domain/store/seller-rules'
-import type { SystemRole } from '@ihub/domain/system-traits'
+import { type SystemRole, traitsOf } from '@ihub/domain/system-traits'
 import type { EventRead, OrderDetailRead } from '@ihub/ports/reads'
 import { money, type NameOf, presentIntegration } from './present.ts'
 import { presentOrderInvoices } from './present-invoice.ts'
@@ -49,6 +49,8 @@ function presentSystems(order: OrderDetailRead, nameOf: NameOf) {
   const { platform, erp, warehouse, carrier } = roleStandings(order)
   const { carrier: traits, followsParcels } = order.settings
   const systemOf = (role: SystemRole) => presentIntegration(order.systems[role], nameOf)
+  const follows = traits?.reportsParcels && followsParcels
+  const carriesItself = traitsOf(order.systems.platform?.connector ?? '').carrier?.reportsParcels === true
   return {
     statuses: {
       platform: { ...platform, system: systemOf('platform') },
@@ -56,7 +58,7 @@ function presentSystems(order: OrderDetailRead, nameOf: NameOf) {
       warehouse: { ...warehouse, system: systemOf('warehouse') },
       carrier: {
         ...carrier,
-        system: traits?.reportsParcels && followsParcels ? systemOf('carrier') : null,
+        system: follows ? systemOf('carrier') : carriesItself ? systemOf('platform') : null,
       },
     },
     platformStatus: platform.word ?? platform.status,

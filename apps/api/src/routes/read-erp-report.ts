@@ -2,6 +2,7 @@ import { ErpInvoiceReport, ErpStatusReport } from '@ihub/contract/erp'
 import type { FieldFailure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { SentReport } from '@ihub/operations/erp/take-sent-reports'
+import type { ReadInvoice } from '@ihub/ports/engine'
 import type { ErpDesk, ErpReportNote } from '@ihub/ports/erp-offers'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
 import type { StatusReport } from '@ihub/ports/order-status-source'
@@ -18,13 +19,13 @@ export const readStatusReport = (received: unknown, keyOf: KeyOf): SentReport<St
 
 export const readInvoiceReport = (
   received: unknown,
-  { keyOf, readInvoice }: Pick<ErpDesk, 'keyOf' | 'readInvoice'>,
+  { keyOf, readInvoice }: Pick<ErpDesk, 'keyOf'> & { readInvoice: ReadInvoice },
 ): SentReport<InvoiceReport> =>
   sent(received, { keyOf, schema: ErpInvoiceReport }, (report) => toInvoice(report, readInvoice))
 
 type Read<Report> = Result<{ report: Report } & Pick<ErpReportNote, 'invoice'>, FieldFailure[]>
 
-function toInvoice(report: ErpInvoiceReport, readInvoice: ErpDesk['readInvoice']): Read<InvoiceReport> {
+function toInvoice(report: ErpInvoiceReport, readInvoice: ReadInvoice): Read<InvoiceReport> {
   const { originOrderId, erpOrderId } = report
   const keys = { originOrderId, erpOrderId }
   if (report.kind === 'plain') {

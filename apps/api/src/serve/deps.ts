@@ -3,12 +3,13 @@ import type { ExternalSignIn, SecondFactorCodes } from '@ihub/ports/accounts'
 import type { ChangeFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
 import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
-import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
+import type { Engine, OpenConnector, OpenDraft, ReadInvoice } from '@ihub/ports/engine'
 import type { ErpDesk } from '@ihub/ports/erp-offers'
 import type { DatabaseState, Reads } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
 import type { SendTrialEvent } from '@ihub/ports/webhook-trials'
+import type { StoreFacts } from '@ihub/ports/work'
 
 /** Counts requests; `endpoint` is the operation's id in the contract, never a path. */
 export interface Meter {
@@ -42,6 +43,9 @@ export interface ApiDeps {
   tokens: Tokens
   passwords: Passwords
   readOrderSheet: ReadOrderSheet
+  readInvoice: ReadInvoice
+  /** As a worker reads it before it acts. */
+  readStore(storeId: string): Promise<StoreFacts>
   writeWorkbook: WriteWorkbook
   writeSheetCsv: WriteSheetCsv
   meter: Meter

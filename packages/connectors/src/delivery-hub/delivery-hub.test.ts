@@ -1,4 +1,5 @@
 import { behindFaults } from '@ihub/dev-env/behind-faults'
+import { trackedParcels } from '@ihub/dev-env/tracked-parcels'
 import { systemTraits } from '@ihub/domain/system-traits'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
@@ -8,9 +9,7 @@ import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
 import { orderStatusSourceConformance } from '@ihub/ports/conformance/order-status-source'
 import { type StepReportsWorld, stepReportsConformance } from '@ihub/ports/conformance/step-reports'
 import type { FreightRequest } from '@ihub/ports/freight'
-import type { OrderReport } from '@ihub/ports/order-status-source'
-import { type DeliveryHub, startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
-import type { TrackingWish } from '@ihub/simulators/delivery-hub/tracking-book'
+import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveryHub } from './index.ts'
 import openApi from './openapi.json' with { type: 'json' }
@@ -49,40 +48,10 @@ function makeRequest(changes: Partial<FreightRequest> = {}): FreightRequest {
   }
 }
 
-/** A word and a source for each of our reports; any other word of a carrier is a tracking event. */
-const wordOf: Partial<Record<OrderReport, Pick<TrackingWish, 'status' | 'source'>>> = {
-  'out-of-delivery': { status: 'out_for_delivery' },
-  'ready-to-pickup': { status: 'ready_for_pickup' },
-  'tracking-event': { status: 'Objeto postado' },
-  'etracker-event': { status: 'delivered', source: 'etracker' },
-  'etracker-failed': { status: 'tracking_failed', source: 'etracker' },
-}
-
-function createTracking({ track, push }: DeliveryHub) {
-  const tell = (wish: Partial<TrackingWish> = {}) => {
-    made += 1
-    return track({ orderCode: `v${1_000_000 + made}abc-01`, status: 'collected', ...wish })
-  }
-  return {
-    tell: async () => tell().orderCode,
-    tellStep: async (step: OrderReport, at: string) => {
-      const wish = wordOf[step] ?? { status: step.replaceAll('-', '_') }
-      const { orderCode, trackingNumber, status } = tell({ ...wish, occurredAt: at })
-      return { originOrderId: orderCode, trackingNumber, rawStatus: status }
-    },
-    garble: async () => {
-      const orderCode = `v${1_000_000 + made}odd-01`
-      const corrected = { ...tell(), orderCode }
-      push({ ...corrected, status: { code: 7 } })
-      return { originOrderId: orderCode, corrected }
-    },
-  }
-}
-
 async function startWorld() {
   const simulator = await startDeliveryHub({ token })
   const { url, dispatcher, ...behind } = await behindFaults(simulator, { path: '/v1/' })
-  const tracked = createTracking(simulator)
+  const tracked = trackedParcels(simulator)
   const world: FreightWorld & StepReportsWorld = {
     ...tracked,
     traits: systemTraits.deliveryHub,

@@ -3,7 +3,7 @@ import { boundedText, freeTextLengthMax, PriceCents, Quantity, wordLengthMax } f
 import type { FreightQuotation } from '@ihub/ports/freight'
 import type { StatusReport } from '@ihub/ports/order-status-source'
 import { z } from 'zod'
-import { toCarrierReport, trackingSources } from './statuses.ts'
+import { toCarrierReport, trackingSources } from '../tracking-words.ts'
 
 const Word = boundedText(wordLengthMax).refine((text) => text.trim() !== '', { error: 'is blank' })
 const offersMax = 100

@@ -1,10 +1,9 @@
 import type { Order } from '@ihub/domain/order/order'
 import { err, ok, type Result } from '@ihub/domain/result'
-import { breaksBounds } from '@ihub/kit/bounds'
 import type { OrderMapping } from '@ihub/ports/connector'
-import type { CallFailure } from '@ihub/ports/http'
 import type { OrderSource } from '@ihub/ports/order-source'
 import { z } from 'zod'
+import { orderProblem, unreadableOrder } from '../unreadable-order.ts'
 import type { Context } from './context.ts'
 import { toMagentoFailure } from './errors.ts'
 import { fieldWords } from './field-words.ts'
@@ -13,6 +12,9 @@ import { findEntityId, orderPath } from './order-state.ts'
 import { OrderState } from './schema.ts'
 import { MappingSettings } from './settings.ts'
 import { toPlatformStatus } from './statuses.ts'
+
+const problemOf = orderProblem(fieldWords)
+const unreadable = unreadableOrder(fieldWords)
 
 /** By the number that people know: its id is looked up first, for calls take the id. */
 export const fetchOrder =
@@ -54,18 +56,3 @@ function readOrder(payload: unknown, settings: MappingSettings): Result<Order, z
   const composed = Composed.safeParse(order)
   return composed.success ? ok(order) : err(composed.error)
 }
-
-const problemsMax = 5
-
-/** A value beyond its bounds stays so until somebody corrects it in the shop: asking again by itself helps nobody. */
-const unreadable = (error: z.ZodError): CallFailure => ({
-  kind: breaksBounds(error) ? 'refused' : 'unreadable',
-  serviceCode: 'order.unreadable',
-  message: problemOf(error),
-})
-
-const problemOf = ({ issues }: z.ZodError) =>
-  issues
-    .slice(0, problemsMax)
-    .map(({ path, message }) => `${fieldWords(path)}: ${message}`)
-    .join('; ')

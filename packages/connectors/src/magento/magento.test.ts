@@ -1,4 +1,4 @@
-import { toldByOrder } from '@ihub/domain/order/compared/told-by-order'
+import { faultsBelow, statusReader, withPlacedOrder } from '@ihub/dev-env/platform-world'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
@@ -10,8 +10,6 @@ import {
   type OrderStatusTargetWorld,
   orderStatusTargetConformance,
 } from '@ihub/ports/conformance/order-status-target'
-import type { SystemFault } from '@ihub/ports/conformance/system-world'
-import type { FaultRule } from '@ihub/simulators/kit/faults'
 import {
   exampleCredentials,
   type Magento,
@@ -38,14 +36,11 @@ function connect(dispatcher: Dispatcher, baseUrl: string, changes: object = {}):
 }
 
 const rest = { path: '/rest/' }
-const ruleOf: Record<SystemFault, FaultRule> = {
-  'answers-500': { match: rest, kind: 'status', status: 500, body: { message: 'Internal Error.' } },
+const ruleOf = faultsBelow(rest.path, {
   'answers-429': { match: rest, kind: 'status', status: 429 },
   'invalid-json': { match: { ...rest, path: 'orders/\\d+$' }, kind: 'invalid-json' },
   'lost-answer': { match: { ...rest, method: 'POST' }, kind: 'cut-after', times: 1 },
-  slow: { match: rest, kind: 'hang' },
-  down: { match: rest, kind: 'cut-before' },
-}
+})
 
 async function startWorld(
   options: MagentoOptions = {},
@@ -88,10 +83,7 @@ async function startWorld(
         ),
       }
     },
-    readStatus: async (incrementId) => {
-      const order = await connector.orderSource?.fetchOrder(incrementId)
-      return order?.ok ? order.value.platformStatus : ''
-    },
+    readStatus: statusReader({ connector }),
     closeOrder: async (order) => {
       await connector.orderStatusTarget?.announceInvoice(order.originOrderId, invoiceOf(order))
     },
@@ -107,20 +99,7 @@ async function startWorld(
 orderSourceConformance({ name: 'magento', start: startWorld })
 orderStatusTargetConformance({ name: 'magento', start: startWorld })
 
-orderLookupConformance({ name: 'magento', start: startLookupWorld })
-async function startLookupWorld() {
-  const world = await startWorld()
-  const place = async () => {
-    const { originOrderId } = await world.placeOrder()
-    const order = await world.connector.orderSource?.fetchOrder(originOrderId)
-    const items = order?.ok ? (toldByOrder(order.value.order).items ?? []) : []
-    return {
-      known: { originOrderId, erpOrderId: null, quotation: null },
-      items: items.map(({ sku, quantity }) => ({ sku, quantity })),
-    }
-  }
-  return { ...world, place }
-}
+orderLookupConformance({ name: 'magento', start: withPlacedOrder(startWorld) })
 
 describe('Magento in particular', () => {
   let shop: Magento

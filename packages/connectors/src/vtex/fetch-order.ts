@@ -1,14 +1,17 @@
 import { err, ok } from '@ihub/domain/result'
-import { breaksBounds } from '@ihub/kit/bounds'
 import type { OrderMapping } from '@ihub/ports/connector'
-import type { CallFailure, Http } from '@ihub/ports/http'
+import type { Http } from '@ihub/ports/http'
 import type { OrderSource } from '@ihub/ports/order-source'
 import { z } from 'zod'
+import { orderProblem, unreadableOrder } from '../unreadable-order.ts'
 import { toVtexFailure } from './errors.ts'
 import { fieldWords } from './field-words.ts'
 import { OrderDetail } from './order-schema.ts'
 import { orderPath } from './paths.ts'
 import { shippingWords } from './shipping.ts'
+
+const problemOf = orderProblem(fieldWords)
+const unreadable = unreadableOrder(fieldWords)
 
 export const fetchOrder =
   (http: Http): OrderSource['fetchOrder'] =>
@@ -29,18 +32,3 @@ export const orderMapping: OrderMapping = {
   },
   words: shippingWords,
 }
-
-const problemsMax = 5
-
-/** A value beyond its bounds stays so until somebody corrects it at the platform: asking again by itself helps nobody. */
-const unreadable = (error: z.ZodError): CallFailure => ({
-  kind: breaksBounds(error) ? 'refused' : 'unreadable',
-  serviceCode: 'order.unreadable',
-  message: problemOf(error),
-})
-
-const problemOf = ({ issues }: z.ZodError) =>
-  issues
-    .slice(0, problemsMax)
-    .map(({ path, message }) => `${fieldWords(path)}: ${message}`)
-    .join('; ')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { toldByOrder } from '@ihub/domain/order/compared/told-by-order'
+import { faultsBelow, statusReader, withPlacedOrder } from '@ihub/dev-env/platform-world'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
@@ -16,9 +16,7 @@ import {
   type OrderStatusTargetWorld,
   orderStatusTargetConformance,
 } from '@ihub/ports/conformance/order-status-target'
-import type { SystemFault } from '@ihub/ports/conformance/system-world'
 import { warehouseSourceConformance } from '@ihub/ports/conformance/warehouse-source'
-import type { FaultRule } from '@ihub/simulators/kit/faults'
 import { startVtex, type Vtex } from '@ihub/simulators/vtex/start-vtex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { vtex } from './index.ts'
@@ -91,14 +89,7 @@ async function startListener() {
 
 const api = { path: '/api/' }
 
-const ruleOf: Record<SystemFault, FaultRule> = {
-  'answers-500': { match: api, kind: 'status', status: 500, body: 'Internal Server Error' },
-  'answers-429': { match: api, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
-  'invalid-json': { match: api, kind: 'invalid-json' },
-  'lost-answer': { match: api, kind: 'cut-after', times: 1 },
-  slow: { match: api, kind: 'hang' },
-  down: { match: api, kind: 'cut-before' },
-}
+const ruleOf = faultsBelow(api.path)
 
 async function startWorld(): Promise<OrderSourceWorld & OrderStatusTargetWorld> {
   const simulator = await startVtex({ appKey, appToken, listLagMs: 0 })
@@ -134,10 +125,7 @@ async function startWorld(): Promise<OrderSourceWorld & OrderStatusTargetWorld> 
         }),
       }
     },
-    readStatus: async (orderId) => {
-      const order = await connector.orderSource?.fetchOrder(orderId)
-      return order?.ok ? order.value.platformStatus : ''
-    },
+    readStatus: statusReader({ connector }),
     closeOrder: async (order: PlacedOrder) => {
       await connector.orderStatusTarget?.startHandling?.(order.originOrderId)
       await connector.orderStatusTarget?.announceInvoice(order.originOrderId, invoiceOf(order))
@@ -170,21 +158,7 @@ orderSourceConformance({ name: 'vtex', start: startWorld })
 orderStatusTargetConformance({ name: 'vtex', start: startWorld })
 warehouseSourceConformance({ name: 'vtex', start: startWorld })
 
-/** A placed order, as the suite asks for it. */
-async function startLookupWorld() {
-  const world = await startWorld()
-  const place = async () => {
-    const { originOrderId } = await world.placeOrder()
-    const order = await world.connector.orderSource?.fetchOrder(originOrderId)
-    const items = order?.ok ? (toldByOrder(order.value.order).items ?? []) : []
-    return {
-      known: { originOrderId, erpOrderId: null, quotation: null },
-      items: items.map(({ sku, quantity }) => ({ sku, quantity })),
-    }
-  }
-  return { ...world, place }
-}
-orderLookupConformance({ name: 'vtex', start: startLookupWorld })
+orderLookupConformance({ name: 'vtex', start: withPlacedOrder(startWorld) })
 
 describe('VTEX in particular', () => {
   let simulator: Vtex

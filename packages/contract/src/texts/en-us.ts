@@ -50,6 +50,7 @@ export const enUs: Texts = {
   'invoice.not_available': 'The invoice is not available yet.',
   'invoice.no_nfe': 'The XML holds no NF-e.',
   'invoice.seller_not_found': 'Seller {{code}} not found.',
+  'invoice.refused': 'The invoice does not meet the rules of the store ({{reason}}).',
   'integration.not_found': 'Integration not found.',
   'integration.not_configured':
     'The integration is not configured yet. Fill in its credentials in the store.',

@@ -50,6 +50,7 @@ export const esMx: Texts = {
   'invoice.not_available': 'La factura aún no está disponible.',
   'invoice.no_nfe': 'El XML no contiene una NF-e.',
   'invoice.seller_not_found': 'Vendedor {{code}} no encontrado.',
+  'invoice.refused': 'La factura no cumple las reglas de la tienda ({{reason}}).',
   'integration.not_found': 'Integración no encontrada.',
   'integration.not_configured':
     'La integración aún no está configurada. Completa sus credenciales en la tienda.',

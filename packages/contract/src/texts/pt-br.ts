@@ -50,6 +50,7 @@ export const ptBr: Texts = {
   'invoice.not_available': 'A nota fiscal ainda não está disponível.',
   'invoice.no_nfe': 'O XML não contém uma NF-e.',
   'invoice.seller_not_found': 'Seller {{code}} não encontrado.',
+  'invoice.refused': 'A nota fiscal não atende às regras da loja ({{reason}}).',
   'integration.not_found': 'Integração não encontrada.',
   'integration.not_configured': 'A integração ainda não foi configurada. Preencha as credenciais na loja.',
   'integration.unknown_key': 'O endereço de entrada desta integração não existe mais.',

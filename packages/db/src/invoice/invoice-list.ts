@@ -11,6 +11,12 @@ import { searchedInvoices } from './searched-invoices.ts'
 
 type InvoiceColumns = InvoiceFacts & { origin_order_id: string | null; currency: string | null }
 
+/** Of an order that came from an account of the connector. */
+const isOfPlatform = (prefix: RawBuilder<unknown>, connector: string) => sql`
+  (${prefix}store_id, ${prefix}order_id) in (select p.store_id, p.order_id from orders p
+    join integrations g on g.store_id = p.store_id and g.integration_id = p.integration_id
+    where g.connector = ${connector})`
+
 /** On the indexes invoices__created and invoices__status. */
 const invoiceList = termList<InvoiceListRequest, InvoiceColumns, InvoiceRowRead>(
   {
@@ -29,12 +35,15 @@ const invoiceList = termList<InvoiceListRequest, InvoiceColumns, InvoiceRowRead>
   {
     searched: searchedInvoices,
     words: ({ search = '' }) => invoiceWords(search),
-    filters: ({ status, operationType, expiring }) => [
+    filters: ({ status, operationType, expiring, platform }) => [
       ...given(status, (values) => ({ column: 'status', values, isSet: false })),
       ...given(operationType, (type) => ({ column: 'operation_type', values: [type], isSet: false })),
       ...given(expiring, (wanted) => ({
         condition: (prefix: RawBuilder<unknown>) =>
           wanted ? isExpiring(prefix) : sql`not (${isExpiring(prefix)})`,
+      })),
+      ...given(platform, (connector) => ({
+        condition: (prefix: RawBuilder<unknown>) => isOfPlatform(prefix, connector),
       })),
     ],
     created: ({ from, to }) => ({ from, to }),

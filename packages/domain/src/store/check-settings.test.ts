@@ -96,9 +96,9 @@ describe('a setting that no code reads', () => {
   })
 
   test('keeps the stored value when that, or the default, is sent back, and may be emptied', () => {
-    const stored = { stockFactor: 90, bs2Password: secretMask, infrashopUrl: 'not an address' }
+    const stored = { stockFactor: 90, bs2Password: secretMask, infrapayUrl: 'not an address' }
     expect(ofStore(stored, stored)).toEqual({})
-    expect(ofStore({ stockFactor: null, bs2Password: '', infrashopUrl: null }, stored)).toEqual({})
+    expect(ofStore({ stockFactor: null, bs2Password: '', infrapayUrl: null }, stored)).toEqual({})
     expect(ofStore({ stockFactor: 100, danfeType: 'A4', readStockFromErp: false })).toEqual({})
     expect(ofStore({ stockFactor: 100 }, stored)).toEqual({ stockFactor: 'field.unused' })
   })
@@ -211,11 +211,11 @@ describe('a store', () => {
 
   test('is asked nothing of a system it has not chosen, and keeps its settings there', () => {
     const before = {
-      infrashopUrl: 'https://infrashop.example.com',
-      infrashopToken: 'x',
-      platform: 'infrashop',
+      intelipostUrl: 'https://intelipost.example.com',
+      intelipostApiKey: 'x',
+      tms: 'intelipost',
     }
-    expect(codes({ platform: 'vtex' }, { before })).toEqual({})
+    expect(codes({ tms: 'none' }, { before })).toEqual({})
   })
 
   test('takes time zones of the IANA list only', () => {
@@ -299,8 +299,8 @@ describe('whatever is sent', () => {
 
   test('a setting that does not apply is never demanded', () => {
     fc.assert(
-      fc.property(fc.subarray(names), fc.constantFrom('vtex', 'infrashop', null), (sent, platform) => {
-        const after: SettingValues = { ...store, platform }
+      fc.property(fc.subarray(names), fc.constantFrom('none', 'intelipost', null), (sent, tms) => {
+        const after: SettingValues = { ...store, tms }
         for (const { setting, code } of checkSettings(wholeStore, { before: store, after, sent }))
           if (code === 'field.required') expect(applies(wholeStore, after, setting)).toBe(true)
       }),

@@ -8,6 +8,7 @@ import { findInvoice, isSameInvoice, type OrderInvoice } from '@ihub/domain/invo
 import type { OrderState } from '@ihub/domain/order/state'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { StoreBatch } from '@ihub/ports/applied-change'
+import type { InvoiceFile } from '@ihub/ports/engine'
 import type { StoreSetup } from '@ihub/ports/store-setup'
 import type { AppliedOrder } from '../order/order-batch.ts'
 import { takeEvents } from '../take-events.ts'
@@ -82,9 +83,10 @@ function applyTo(
   const { isNew, state: stateBefore } = locked
   const before = invoiceEntity.shown(stateBefore)
   const pending = [...locked.open, ...locked.planned].map(({ type }) => type as InvoiceOperation)
+  const file = fileOf(one, invoice)
   const from = {
     ...locked.state,
-    ...factsOf(invoice, null, locked.state),
+    ...factsOf(invoice, file, locked.state),
     pending,
     refused: invoice.refused ?? [],
   }
@@ -115,8 +117,14 @@ function applyTo(
     workClass: one.workClass,
     stateBefore,
     invoice: noteWork(one.entity, invoice, locked),
-    file: null,
+    file,
   }
+}
+
+function fileOf({ decision: { fileOfInvoice } }: AppliedOrder, invoice: OrderInvoice): InvoiceFile | null {
+  if (!fileOfInvoice || !isSameInvoice(fileOfInvoice.invoice, invoice)) return null
+  const { read, xml } = fileOfInvoice
+  return { read, xml }
 }
 
 function eventsOf({ isNew, state }: LockedInvoice, one: AppliedOrder, invoice: OrderInvoice): InvoiceEvent[] {

@@ -31,7 +31,7 @@ export const announceInvoice: RunInvoiceOperation = async (context) => {
 }
 
 const announcementOf = (
-  { invoice: known, document, state }: InvoiceContext,
+  { invoice: known, document, state, readFile }: InvoiceContext,
   invoice: StoredInvoice,
 ): InvoiceAnnouncement => ({
   kind: kindOf(known),
@@ -47,6 +47,7 @@ const announcementOf = (
   })),
   volumes: invoice.volumes,
   ...trackingOf(state, invoice.number),
+  readFile,
 })
 
 /** By the ERP's word, where no file is read; null without it. */

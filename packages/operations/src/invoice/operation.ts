@@ -25,6 +25,8 @@ export interface InvoiceContext {
   rule: InvoiceRule
   /** As its stored file says; null without one that can be read. */
   findFile(): Promise<StoredInvoice | null>
+  /** The stored file, byte for byte; null without one. */
+  readFile(): Promise<Uint8Array | null>
 }
 
 /** An invoice with the file it was read from. */

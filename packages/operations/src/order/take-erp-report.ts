@@ -169,7 +169,7 @@ export function decideInvoiceReport(
 }
 
 /** An invoice without a file stands by the ERP's word alone. */
-function standingAtOnce(state: OrderState, told: OrderInvoice, document: Order | null) {
+export function standingAtOnce(state: OrderState, told: OrderInvoice, document: Order | null) {
   const items = document?.items ?? []
   const units = coveredUnits(items, told.facts?.lines ?? [])
   const invoice: OrderInvoice = { ...told, status: 'usable', units }
@@ -188,7 +188,7 @@ function standingAtOnce(state: OrderState, told: OrderInvoice, document: Order |
 const isShipped = ({ status }: OrderState) => status === 'dispatched' || status === 'delivered'
 
 /** Announcements and operations under way go on under the new key. */
-const stillOf = (known: OrderInvoice | undefined) => ({
+export const stillOf = (known: OrderInvoice | undefined) => ({
   isAnnounced: known?.isAnnounced ?? false,
   ...(known?.pending ? { pending: known.pending } : {}),
 })

@@ -1,7 +1,7 @@
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import { beforeEach, expect, test } from 'vitest'
 import type { FileExchange, ListedFile } from '../file-exchange.ts'
-import { done, kindOf, type Suite, successOf, suite } from './system-world.ts'
+import { done, fault, kindOf, type Suite, successOf, suite } from './system-world.ts'
 
 /**
  * How a partner's file server fails from now on. `cut-in-read` and `cut-in-write` strike within a file; `lost-answer`
@@ -172,7 +172,7 @@ function writingTests(given: Given): void {
     expect(names('/out')).toEqual(['taken', 'a.txt'])
   })
 
-  test('after a lost answer the repeated write succeeds and the file stood there once', async () => {
+  test('after a lost answer the repeated write succeeds and the file stood there once', fault, async () => {
     const { exchange, commit, sizesSeen } = given()
     await commit('lost-answer')
     expect(kindOf(await exchange.writeFile(fileOf('/out/a.txt', 'um')))).toBe('cut')
@@ -195,7 +195,7 @@ function movingTests(given: Given): void {
     expect([read('/in/a.txt'), read('/in/done/a.txt')]).toEqual([null, 'um'])
   })
 
-  test('after a lost answer the repeated move succeeds', async () => {
+  test('after a lost answer the repeated move succeeds', fault, async () => {
     const { exchange, put, read, commit } = given()
     put('/in/a.txt', 'um')
     await commit('lost-answer')

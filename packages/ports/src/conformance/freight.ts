@@ -4,6 +4,7 @@ import type { Freight, FreightRequest } from '../freight.ts'
 import {
   done,
   failureTests,
+  fault,
   kindOf,
   partOf,
   type Suite,
@@ -79,7 +80,7 @@ function repetitionTests(given: Given): void {
     expect(await countQuotations(request.originOrderId)).toBe(1)
   })
 
-  test('after a lost answer the repeated request gets the one quotation that was made', async () => {
+  test('after a lost answer the repeated request gets the one quotation that was made', fault, async () => {
     const { connector, makeRequest, countQuotations, commit } = given()
     const { quote } = freightOf(connector)
     const request = makeRequest()
@@ -124,7 +125,7 @@ function refusalTests(given: Given): void {
     },
   )
 
-  test('an answer that is no JSON is unreadable', async () => {
+  test('an answer that is no JSON is unreadable', fault, async () => {
     const { connector, makeRequest, commit } = given()
     await commit('invalid-json')
     expect(kindOf(await freightOf(connector).quote(makeRequest()))).toBe('unreadable')

@@ -5,7 +5,7 @@ import type { Capabilities } from '../capabilities.ts'
 import type { InvoiceRequests } from '../invoice-requests.ts'
 import type { OrderKeys } from '../order-sink.ts'
 import { type OrderSinkWorld, sinkOf } from './order-sink.ts'
-import { done, failureTests, kindOf, partOf, type Suite, successOf, suite } from './system-world.ts'
+import { done, failureTests, fault, kindOf, partOf, type Suite, successOf, suite } from './system-world.ts'
 
 /** A simulated ERP that invoices the orders it is asked to. */
 export interface InvoiceRequestsWorld extends OrderSinkWorld {
@@ -74,7 +74,7 @@ function requestTests(given: Given): void {
       }
   })
 
-  test('after a lost answer looking finds the request that was made', async () => {
+  test('after a lost answer looking finds the request that was made', fault, async () => {
     const world = given()
     const { findInvoiceRequest, requestInvoice } = requestsOf(world.connector)
     const { order, keys } = await placeApproved(world)

@@ -5,7 +5,7 @@ import type { InvoiceReport, InvoiceSource } from '../invoice-source.ts'
 import type { OrderKeys } from '../order-sink.ts'
 import { drain, feedTests } from './feed-tests.ts'
 import { type OrderSinkWorld, placeIn, sinkOf } from './order-sink.ts'
-import { failureTests, kindOf, partOf, type Suite, successOf, suite } from './system-world.ts'
+import { failureTests, fault, kindOf, partOf, type Suite, successOf, suite } from './system-world.ts'
 
 /** A simulated system that issues invoices. */
 export interface InvoiceSourceWorld extends OrderSinkWorld {
@@ -71,7 +71,7 @@ function invoiceTests(given: Given): void {
     expect(Buffer.from(file?.file ?? []).equals(await readFile(order.originOrderId))).toBe(true)
   })
 
-  test('a page that is no JSON is unreadable', async () => {
+  test('a page that is no JSON is unreadable', fault, async () => {
     const { connector, commit } = given()
     await commit('invalid-json')
     const { invoices } = sourceOf(connector)

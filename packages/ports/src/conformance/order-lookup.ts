@@ -4,6 +4,7 @@ import type { Capabilities } from '../capabilities.ts'
 import type { LookedUpOrder, OrderLookup } from '../order-lookup.ts'
 import {
   failureTests,
+  fault,
   kindOf,
   partOf,
   type Suite,
@@ -69,7 +70,7 @@ function knowledgeTests(given: Given): void {
     })
   })
 
-  test('an answer that is no JSON is unreadable', async () => {
+  test('an answer that is no JSON is unreadable', fault, async () => {
     const { known } = await given().place()
     await given().commit('invalid-json')
     expect(kindOf(await lookupOf(given().connector).lookUpOrder(known))).toBe('unreadable')

@@ -5,6 +5,7 @@ import type { OrderKeys, OrderSink } from '../order-sink.ts'
 import {
   done,
   failureTests,
+  fault,
   kindOf,
   partOf,
   type Suite,
@@ -63,7 +64,7 @@ function creationTests(given: Given): void {
     expect(await countOrders(order.originOrderId)).toBe(1)
   })
 
-  test('after a lost answer looking finds the one order that was created', async () => {
+  test('after a lost answer looking finds the one order that was created', fault, async () => {
     const { connector, makeOrder, countOrders, commit } = given()
     const { findOrder, createOrder } = sinkOf(connector)
     const order = makeOrder()
@@ -75,7 +76,7 @@ function creationTests(given: Given): void {
     expect(await countOrders(order.originOrderId)).toBe(1)
   })
 
-  test('a look that answers no JSON is unreadable', async () => {
+  test('a look that answers no JSON is unreadable', fault, async () => {
     const { connector, commit } = given()
     const { originOrderId } = await placeIn(given())
 

@@ -5,6 +5,7 @@ import { drain, feedTests } from './feed-tests.ts'
 import {
   done,
   failureTests,
+  fault,
   kindOf,
   partOf,
   type Suite,
@@ -68,7 +69,7 @@ function readingTests(given: Given): void {
     expect(kindOf(await sourceOf(given().connector).fetchOrder('no-such-order'))).toBe('not-found')
   })
 
-  test('an order that is no JSON is unreadable', async () => {
+  test('an order that is no JSON is unreadable', fault, async () => {
     const { connector, placeOrder, commit } = given()
     const { originOrderId } = await placeOrder()
 

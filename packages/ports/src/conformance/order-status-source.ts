@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../capabilities.ts'
 import { drain, feedTests } from './feed-tests.ts'
-import { failureTests, kindOf, partOf, type Suite, type SystemWorld, suite } from './system-world.ts'
+import { failureTests, fault, kindOf, partOf, type Suite, type SystemWorld, suite } from './system-world.ts'
 
 /** A simulated system that tells how orders go on. */
 export interface OrderStatusSourceWorld extends SystemWorld {
@@ -42,7 +42,7 @@ function reportTests(given: Given): void {
     }
   })
 
-  test('a page that is no JSON is unreadable', async () => {
+  test('a page that is no JSON is unreadable', fault, async () => {
     const { connector, commit } = given()
     await commit('invalid-json')
     expect(kindOf(await readOnce(connector))).toBe('unreadable')

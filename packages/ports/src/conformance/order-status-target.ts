@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { Capabilities } from '../capabilities.ts'
 import type { InvoiceAnnouncement, OrderStatusTarget, ParcelAnnouncement } from '../order-status-target.ts'
 import type { PlacedOrder } from './order-source.ts'
-import { done, failureTests, kindOf, partOf, type Suite, type SystemWorld, suite } from './system-world.ts'
+import {
+  done,
+  failureTests,
+  fault,
+  kindOf,
+  partOf,
+  type Suite,
+  type SystemWorld,
+  suite,
+} from './system-world.ts'
 
 /** A simulated system that is told how its orders go on. */
 export interface OrderStatusTargetWorld extends SystemWorld {
@@ -61,7 +70,7 @@ function repetitionTests(given: Given): void {
     expect(await readDeeds(originOrderId)).toMatchObject({ cancellations: 1, handlingStarts: 0 })
   })
 
-  test('after a lost answer the repeated call succeeds and the work was done once', async () => {
+  test('after a lost answer the repeated call succeeds and the work was done once', fault, async () => {
     const { connector, placeOrder, readDeeds, commit, traits } = given()
     const order = await placeOrder()
     const { startHandling, announceInvoice } = targetOf(connector)

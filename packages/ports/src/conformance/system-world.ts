@@ -5,8 +5,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Capabilities } from '../capabilities.ts'
 import type { CallFailure } from '../http.ts'
 
-/** The system's answer to every call from now on; `lost-answer` does the work once, for the next call only. */
-export type SystemFault = 'answers-500' | 'answers-429' | 'invalid-json' | 'lost-answer' | 'slow' | 'down'
+/**
+ * The system's answer to every call from now on; `lost-answer` does the work once, for the next call only. Of the others
+ * `invalid-json`, `garbage`, `empty`, `cut-within` and `drips` do the work.
+ */
+export const systemFaults = [
+  'answers-500',
+  'answers-429',
+  'slow',
+  'down',
+  'garbage',
+  'empty',
+  'cut-within',
+  'drips',
+  'invalid-json',
+  'lost-answer',
+] as const
+export type SystemFault = (typeof systemFaults)[number]
+
+/** Marks the tests in which the system fails; `ihub certify` counts them. */
+export const fault = { tags: ['fault'] }
+
+/** Answers of a verb that reads nothing of the system's, or that another verb of the same test came before. */
+const unharmed = ['success', 'not-found', 'conflict', 'refused'] as const
+type Outcome = CallFailureKind | (typeof unharmed)[number]
 
 /** A simulated system, and the connector under test in front of it. */
 export interface SystemWorld {
@@ -58,32 +80,36 @@ export function failureTests<World extends SystemWorld, Known>(
   prepare: (world: World) => Promise<Known>,
   callEverything: (connector: Capabilities, known: Known) => Answers,
 ): void {
-  test('unknown credentials are told apart from everything else', async () => {
+  test('unknown credentials are told apart from everything else', fault, async () => {
     const known = await prepare(given())
     for (const result of await callEverything(given().stranger, known))
       expect(kindOf(result)).toBe('credentials')
   })
 
-  test.each<[SystemFault, CallFailureKind[]]>([
+  test.for<[SystemFault, readonly Outcome[]]>([
     ['answers-500', ['broken']],
     ['answers-429', ['busy']],
     ['slow', ['timeout']],
     ['down', ['unreachable', 'cut']],
-  ])('while the system %s, every verb answers %s and none throws', async (fault, kinds) => {
+    ['garbage', [...unharmed, 'unreadable']],
+    ['empty', [...unharmed, 'unreadable']],
+    ['cut-within', [...unharmed, 'unreadable', 'cut']],
+    ['drips', [...unharmed, 'timeout']],
+  ])('while the system %s, every verb answers %s and none throws', fault, async ([name, kinds]) => {
     const { connector, commit } = given()
     const known = await prepare(given())
 
-    await commit(fault)
+    await commit(name)
     for (const result of await callEverything(connector, known)) expect(kinds).toContain(kindOf(result))
   })
 
-  test('where nobody listens, every verb answers unreachable and none throws', async () => {
+  test('where nobody listens, every verb answers unreachable and none throws', fault, async () => {
     const known = await prepare(given())
     for (const result of await callEverything(given().nobody, known))
       expect(kindOf(result)).toBe('unreachable')
   })
 
-  test('how long to stay away is told', async () => {
+  test('how long to stay away is told', fault, async () => {
     const { connector, commit } = given()
     const known = await prepare(given())
 

@@ -14,7 +14,12 @@ import { useT } from './texts.ts'
 /** How far each system knows of the order, and the last run of each operation with it. */
 export function SystemRunsSection({ order }: { order: OrderDetail }) {
   const t = useT()
-  const told = systemRoles.filter((role) => order.statuses[role].system !== null)
+  const idOf = (role: SystemRole) => order.statuses[role].system?._id
+  // A system of several roles stands under the first.
+  const told = systemRoles.filter(
+    (role, index) =>
+      idOf(role) !== undefined && systemRoles.findIndex((other) => idOf(other) === idOf(role)) === index,
+  )
   if (told.length === 0) return null
   return told.map((role) => (
     <SystemRuns key={role} order={order} role={role} title={t(`orders.roles.${role}`)} />

@@ -244,6 +244,7 @@ export const domain = {
   'token.scope.orders:read': 'Read orders',
   'token.scope.orders:write': 'Act on orders',
   'token.scope.invoices:read': 'Read invoices',
+  'token.scope.invoices:write': 'Send invoices',
   'token.scope.webhooks:read': 'Read webhooks',
   'token.scope.webhooks:write': 'Set up webhooks',
   'token.scope.alerts:read': 'Read alerts',

@@ -244,6 +244,7 @@ export const domain = {
   'token.scope.orders:read': 'Leer pedidos',
   'token.scope.orders:write': 'Actuar en pedidos',
   'token.scope.invoices:read': 'Leer facturas',
+  'token.scope.invoices:write': 'Enviar facturas',
   'token.scope.webhooks:read': 'Leer webhooks',
   'token.scope.webhooks:write': 'Configurar webhooks',
   'token.scope.alerts:read': 'Leer alertas',

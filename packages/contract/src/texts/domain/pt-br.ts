@@ -244,6 +244,7 @@ export const domain = {
   'token.scope.orders:read': 'Ler pedidos',
   'token.scope.orders:write': 'Agir em pedidos',
   'token.scope.invoices:read': 'Ler notas fiscais',
+  'token.scope.invoices:write': 'Enviar notas fiscais',
   'token.scope.webhooks:read': 'Ler webhooks',
   'token.scope.webhooks:write': 'Configurar webhooks',
   'token.scope.alerts:read': 'Ler alertas',

@@ -80,6 +80,31 @@ export const texts = {
     'Ask who looks after Ábacos to enable the integration interface for these data.',
   'cause.abacos.key-refused': 'Identification key refused',
   'cause.abacos.key-refused.do': 'Type the identification key again in the integration’s settings.',
+  'cause.infrashop.order-status': 'Order in another status at Infrashop',
+  'cause.infrashop.order-status.do':
+    'Check the order at Infrashop: its status there does not allow this step. Then retry.',
+  'cause.infrashop.order-invoiced': 'Order with an invoice at Infrashop',
+  'cause.infrashop.order-invoiced.do': 'Infrashop cancels no invoiced order. Treat it as a return.',
+  'cause.infrashop.invoice-unknown': 'Invoice or parcel unknown to Infrashop',
+  'cause.infrashop.invoice-unknown.do': 'Tell Infrashop of the invoice again, then repeat the tracking.',
+  'cause.infrashop.order-unknown': 'Order not found at Infrashop',
+  'cause.infrashop.order-unknown.do':
+    'Check that the integration’s account is the one the order was placed in.',
+  'cause.infrashop.access-denied': 'Infrashop refused the credentials',
+  'cause.infrashop.access-denied.do': 'Type the token or the API key again in the integration’s settings.',
+  'cause.infrashop_saas.order-status': 'Order in another status at Infrashop',
+  'cause.infrashop_saas.order-status.do':
+    'Check the order at Infrashop: its status there does not allow this step. Then retry.',
+  'cause.infrashop_saas.order-invoiced': 'Order with an invoice at Infrashop',
+  'cause.infrashop_saas.order-invoiced.do': 'Infrashop cancels no invoiced order. Treat it as a return.',
+  'cause.infrashop_saas.invoice-unknown': 'Invoice or parcel unknown to Infrashop',
+  'cause.infrashop_saas.invoice-unknown.do': 'Tell Infrashop of the invoice again, then repeat the tracking.',
+  'cause.infrashop_saas.order-unknown': 'Order not found at Infrashop',
+  'cause.infrashop_saas.order-unknown.do':
+    'Check that the integration’s account is the one the order was placed in.',
+  'cause.infrashop_saas.access-denied': 'Infrashop refused the credentials',
+  'cause.infrashop_saas.access-denied.do':
+    'Type the token or the API key again in the integration’s settings.',
   'cause.magento.access-denied': 'Magento refused access',
   'cause.magento.access-denied.do':
     'Check the credentials, and that the integration or the user may access Sales.',

@@ -84,6 +84,35 @@ export const texts = {
   'cause.abacos.key-refused': 'Clave de identificación rechazada',
   'cause.abacos.key-refused.do':
     'Escribe la clave de identificación de nuevo en la configuración de la integración.',
+  'cause.infrashop.order-status': 'Pedido en otro estado en Infrashop',
+  'cause.infrashop.order-status.do':
+    'Revisa el pedido en Infrashop: su estado allá no permite este paso. Después reintenta.',
+  'cause.infrashop.order-invoiced': 'Pedido con factura en Infrashop',
+  'cause.infrashop.order-invoiced.do': 'Infrashop no cancela un pedido facturado. Trátalo como devolución.',
+  'cause.infrashop.invoice-unknown': 'Factura o paquete desconocido en Infrashop',
+  'cause.infrashop.invoice-unknown.do':
+    'Informa la factura a Infrashop de nuevo y después repite el rastreo.',
+  'cause.infrashop.order-unknown': 'Pedido no encontrado en Infrashop',
+  'cause.infrashop.order-unknown.do':
+    'Revisa que la cuenta de la integración sea la de la tienda del pedido.',
+  'cause.infrashop.access-denied': 'Infrashop rechazó las credenciales',
+  'cause.infrashop.access-denied.do':
+    'Escribe el token o la clave de API de nuevo en la configuración de la integración.',
+  'cause.infrashop_saas.order-status': 'Pedido en otro estado en Infrashop',
+  'cause.infrashop_saas.order-status.do':
+    'Revisa el pedido en Infrashop: su estado allá no permite este paso. Después reintenta.',
+  'cause.infrashop_saas.order-invoiced': 'Pedido con factura en Infrashop',
+  'cause.infrashop_saas.order-invoiced.do':
+    'Infrashop no cancela un pedido facturado. Trátalo como devolución.',
+  'cause.infrashop_saas.invoice-unknown': 'Factura o paquete desconocido en Infrashop',
+  'cause.infrashop_saas.invoice-unknown.do':
+    'Informa la factura a Infrashop de nuevo y después repite el rastreo.',
+  'cause.infrashop_saas.order-unknown': 'Pedido no encontrado en Infrashop',
+  'cause.infrashop_saas.order-unknown.do':
+    'Revisa que la cuenta de la integración sea la de la tienda del pedido.',
+  'cause.infrashop_saas.access-denied': 'Infrashop rechazó las credenciales',
+  'cause.infrashop_saas.access-denied.do':
+    'Escribe el token o la clave de API de nuevo en la configuración de la integración.',
   'cause.magento.access-denied': 'Magento rechazó el acceso',
   'cause.magento.access-denied.do':
     'Revisa las credenciales y que la integración, o el usuario, tenga acceso a Ventas.',

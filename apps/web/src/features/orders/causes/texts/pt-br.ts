@@ -81,6 +81,36 @@ export const texts = {
     'Peça ao responsável pelo Ábacos que habilite a interface de integração para estes dados.',
   'cause.abacos.key-refused': 'Chave de identificação recusada',
   'cause.abacos.key-refused.do': 'Digite a chave de identificação de novo nas configurações da integração.',
+  'cause.infrashop.order-status': 'Pedido em outro status no Infrashop',
+  'cause.infrashop.order-status.do':
+    'Confira o pedido no Infrashop: o status de lá não permite este passo. Depois tente de novo.',
+  'cause.infrashop.order-invoiced': 'Pedido com nota fiscal no Infrashop',
+  'cause.infrashop.order-invoiced.do':
+    'Um pedido faturado não é cancelado no Infrashop. Trate como devolução.',
+  'cause.infrashop.invoice-unknown': 'Nota fiscal ou volume desconhecido no Infrashop',
+  'cause.infrashop.invoice-unknown.do':
+    'Informe a nota fiscal ao Infrashop de novo e depois repita o rastreio.',
+  'cause.infrashop.order-unknown': 'Pedido não encontrado no Infrashop',
+  'cause.infrashop.order-unknown.do':
+    'Confira se a conta da integração é a da loja em que o pedido foi feito.',
+  'cause.infrashop.access-denied': 'O Infrashop recusou as credenciais',
+  'cause.infrashop.access-denied.do':
+    'Digite o token ou a chave de API de novo nas configurações da integração.',
+  'cause.infrashop_saas.order-status': 'Pedido em outro status no Infrashop',
+  'cause.infrashop_saas.order-status.do':
+    'Confira o pedido no Infrashop: o status de lá não permite este passo. Depois tente de novo.',
+  'cause.infrashop_saas.order-invoiced': 'Pedido com nota fiscal no Infrashop',
+  'cause.infrashop_saas.order-invoiced.do':
+    'Um pedido faturado não é cancelado no Infrashop. Trate como devolução.',
+  'cause.infrashop_saas.invoice-unknown': 'Nota fiscal ou volume desconhecido no Infrashop',
+  'cause.infrashop_saas.invoice-unknown.do':
+    'Informe a nota fiscal ao Infrashop de novo e depois repita o rastreio.',
+  'cause.infrashop_saas.order-unknown': 'Pedido não encontrado no Infrashop',
+  'cause.infrashop_saas.order-unknown.do':
+    'Confira se a conta da integração é a da loja em que o pedido foi feito.',
+  'cause.infrashop_saas.access-denied': 'O Infrashop recusou as credenciais',
+  'cause.infrashop_saas.access-denied.do':
+    'Digite o token ou a chave de API de novo nas configurações da integração.',
   'cause.magento.access-denied': 'O Magento recusou o acesso',
   'cause.magento.access-denied.do':
     'Confira as credenciais e se a integração, ou o usuário, tem acesso a Vendas.',

@@ -1,6 +1,6 @@
 import type { CarrierReport } from '@ihub/ports/order-status-source'
 
-/** The statuses of the contract, in our words. */
+/** The words that the contracts of our own have for the steps of a parcel, in ours. */
 const ofCarrier: Readonly<Record<string, CarrierReport>> = {
   dispatched: 'dispatched',
   collected: 'collected',

@@ -1,4 +1,4 @@
-import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start-magento'
+import type { ConnectorId } from '@ihub/domain/system-traits'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { givenOrderHook, givenStore } from './given.ts'
@@ -6,19 +6,35 @@ import { emitterDocument, startTestHub } from './test-hub.ts'
 
 const login = { user: 'hub', password: 'millennium-password' }
 
-/** A hub at work with one shop, whose platform is Magento and whose ERP is Millennium; all are closed together. */
-export async function startMagentoShop(code: string) {
+interface RunningPlatform {
+  url: string
+  close(): Promise<unknown>
+}
+
+interface Given<Platform extends RunningPlatform> {
+  code: string
+  connector: ConnectorId
+  platform: Platform
+  /** Without the address, which is the platform's. */
+  credentials: Record<string, unknown>
+}
+
+/** A hub at work with one shop of a platform, whose ERP is Millennium; all are closed together. */
+export async function startPlatformShop<Platform extends RunningPlatform>({
+  code,
+  connector,
+  platform,
+  credentials,
+}: Given<Platform>) {
   const hub = await startTestHub()
-  const magento = await startMagento()
   const millennium = await startMillennium({ ...login, emitterDocument, walk: false, duplicates: 'accept' })
   const subscriber = await startSubscriber({})
-  const { integrationAsBearer: _, adminUser: __, adminPassword: ___, ...keys } = exampleCredentials
   const store = await givenStore(hub.database.system, hub.vault, {
     code,
     originDocument: emitterDocument,
     orderDestination: 'mln',
     connect: {
-      magento: { ...keys, baseUrl: magento.url },
+      [connector]: { ...credentials, baseUrl: platform.url },
       mln: { ...login, baseUrl: `${millennium.url}/api/millenium_eco` },
     },
   })
@@ -30,10 +46,10 @@ export async function startMagentoShop(code: string) {
   const worker = await hub.startWorker()
   return {
     hub,
-    shop: { ...store, magento, millennium, subscriber },
+    shop: { ...store, platform, millennium, subscriber },
     close: async () => {
       await worker.stop()
-      await Promise.all([magento.close(), millennium.close(), subscriber.close()])
+      await Promise.all([platform.close(), millennium.close(), subscriber.close()])
       await hub.close()
     },
   }

@@ -1,0 +1,24 @@
+import type { ConnectorAnswers } from '@ihub/ports/answers'
+import { z } from 'zod'
+import known from './answers.json' with { type: 'json' }
+import { InfrashopOrder } from './order-schema.ts'
+import { Account, Change, ChangePage, ListedRow, Moved, OrderList, OrderState } from './schema.ts'
+import { Tracking, TrackingPage } from './tracking-schema.ts'
+
+/** Of both, which answer alike. */
+export const answers: ConnectorAnswers = {
+  known,
+  readings: {
+    account: { schemas: [Account] },
+    orders: { schemas: [OrderList, z.object({ orders: z.array(ListedRow) })] },
+    changes: { schemas: [ChangePage, z.object({ changes: z.array(Change) })] },
+    order: { schemas: [InfrashopOrder, OrderState] },
+    approve: { schemas: [Moved] },
+    picking: { schemas: [Moved] },
+    invoice: { schemas: [Moved] },
+    dispatch: { schemas: [Moved] },
+    deliver: { schemas: [Moved] },
+    cancel: { schemas: [Moved] },
+    trackings: { schemas: [TrackingPage, z.object({ trackings: z.array(Tracking) })] },
+  },
+}

@@ -1,0 +1,7 @@
+export const ordersPath = '/ihub/orders'
+
+const codeOf = (originOrderId: string) => encodeURIComponent(originOrderId)
+
+export const orderPath = (originOrderId: string) => `${ordersPath}/${codeOf(originOrderId)}`
+export const approvePath = (originOrderId: string) => `${ordersPath}/approve/${codeOf(originOrderId)}`
+export const cancelPath = (originOrderId: string) => `${ordersPath}/cancel/${codeOf(originOrderId)}`

@@ -1,0 +1,64 @@
+import { controlRoutes } from '../kit/control.ts'
+import { Faults } from '../kit/faults.ts'
+import { json } from '../kit/message.ts'
+import { createRandom } from '../kit/random.ts'
+import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
+import { type RunningServer, startServer } from '../kit/server.ts'
+import { OrderBook } from './order-book.ts'
+import { orderRoutes, trackingRoutes } from './order-routes.ts'
+import { type Credentials, SignIn } from './sign-in.ts'
+import { TrackingBook } from './tracking-book.ts'
+import { verbRoutes } from './verb-routes.ts'
+import { createVerbs, type Verbs } from './verbs.ts'
+
+export type InfrashopOptions = Credentials & {
+  port?: number | undefined
+  seed?: number
+  /** Default true. */
+  recordRequests?: boolean
+}
+
+export type Infrashop = RunningServer &
+  Verbs & { faults: Faults; requests(): RecordedRequest[]; reset(): void }
+
+/** Starts the simulator on 127.0.0.1; see README.md for the wire. */
+export async function startInfrashop(options: InfrashopOptions): Promise<Infrashop> {
+  const random = createRandom(options.seed ?? 1)
+  const signIn = new SignIn(options, random)
+  const { base } = signIn
+  const faults = new Faults(options.seed)
+  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
+  const book = new OrderBook(random)
+  const trackings = new TrackingBook()
+  const verbs = createVerbs({ book, trackings, signIn })
+  const reset = () => {
+    book.clear()
+    trackings.clear()
+  }
+  const account = { accountId: options.saas?.accountId ?? 'loja-simulada', name: 'Loja simulada' }
+  const server = await startServer({
+    port: options.port,
+    faults,
+    record,
+    guard: signIn.guard,
+    routes: [
+      { method: 'POST', path: `${base}/auth/token`, handle: (request) => signIn.open(request) },
+      { method: 'GET', path: `${base}/ihub/account`, handle: () => json(200, account) },
+      ...orderRoutes(base, book),
+      ...trackingRoutes(base, trackings),
+      ...controlRoutes({ faults, record, state: () => ({ orders: book.orders.size }), reset }),
+      ...verbRoutes(verbs),
+    ],
+  })
+  return {
+    ...server,
+    ...verbs,
+    faults,
+    requests: () => record.list(),
+    reset: () => {
+      faults.clear()
+      record.clear()
+      reset()
+    },
+  }
+}

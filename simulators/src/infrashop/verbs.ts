@@ -1,0 +1,62 @@
+import type { Placement } from './invent-order.ts'
+import type { Deeds, OrderBook } from './order-book.ts'
+import type { SignIn } from './sign-in.ts'
+import type { SimOrder, Status } from './sim-order.ts'
+import type { Tracking, TrackingBook, TrackingWish } from './tracking-book.ts'
+
+/** An order and the calls that were carried out for the store. */
+export type OrderReport = SimOrder & { deeds: Deeds }
+
+/** The actions of the people at the vendor, of its customers and of its carriers. */
+export type Verbs = {
+  /** A new order, paid unless another status is wished for. */
+  placeOrder(placement?: Placement): OrderReport
+  /** Somebody moves it. */
+  setStatus(orderCode: string, status: Status): OrderReport
+  /** Its contents change, its status does not. */
+  changeOrder(orderCode: string, changes: Partial<SimOrder>): OrderReport
+  /** The customer asks for the cancellation, which the store answers by canceling. */
+  requestCancellation(orderCode: string, reason?: string): OrderReport
+  /** The platform cancels by itself, as for fraud. */
+  cancelByPlatform(orderCode: string, reason?: string): OrderReport
+  order(orderCode: string): OrderReport
+  orders(): OrderReport[]
+  /** The file of an invoice, in base64; null where none came with it. */
+  invoiceFile(orderCode: string, number: string): string | null
+  /** Something happened to a parcel that the platform's own logistics carry. */
+  track(wish: TrackingWish): Tracking
+  /** Tells anything in place of a tracking. */
+  push(item: Record<string, unknown>): void
+  /** Trackings that nobody acknowledged. */
+  waitingTrackings(): unknown[]
+  /** Sessions of the shared service end, as after a release. */
+  endSessions(): void
+  signIns(): number
+}
+
+type Parts = { book: OrderBook; trackings: TrackingBook; signIn: SignIn }
+
+export function createVerbs({ book, trackings, signIn }: Parts): Verbs {
+  const report = (order: SimOrder): OrderReport =>
+    structuredClone({ ...order, deeds: book.deedsOf(order.orderCode) })
+  return {
+    placeOrder: (placement = {}) => report(book.place(placement)),
+    setStatus: (orderCode, status) => report(book.move(book.find(orderCode), status)),
+    changeOrder: (orderCode, changes) => {
+      const order = Object.assign(book.find(orderCode), changes)
+      return report(book.move(order, order.status))
+    },
+    requestCancellation: (orderCode, reason = 'Desistência') =>
+      report(book.requestCancellation(orderCode, reason)),
+    cancelByPlatform: (orderCode, reason = 'Suspeita de fraude') =>
+      report(book.cancel(orderCode, { by: 'platform', reason })),
+    order: (orderCode) => report(book.find(orderCode)),
+    orders: () => [...book.orders.values()].map(report),
+    invoiceFile: (orderCode, number) => book.files.get(`${orderCode} ${number}`) ?? null,
+    track: (wish) => trackings.track(wish),
+    push: (item) => trackings.push(item),
+    waitingTrackings: () => trackings.waiting(),
+    endSessions: () => signIn.endSessions(),
+    signIns: () => signIn.signIns,
+  }
+}

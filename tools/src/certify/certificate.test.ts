@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Candidate, certificateOf, faultScenariosMin } from './certificate.ts'
+import { toHtml, toTable } from './write-report.ts'
+
+const acme: Candidate = {
+  id: 'senior',
+  name: 'Acme <ERP>',
+  folder: 'acme',
+  contract: 'of the vendor',
+  docs: 'https://acme.example/docs',
+  callsPerMinute: 1_200,
+  callsAtOnce: 4,
+}
+const of = (suite: string | null, title: string, { status = 'passed', isFault = false } = {}) => ({
+  ancestorTitles: suite === null ? [] : [suite],
+  title,
+  status,
+  tags: isFault ? ['fault'] : [],
+})
+const faults = (count: number) =>
+  Array.from({ length: count }, (_, index) => of('acme as order sink', `fault ${index}`, { isFault: true }))
+const reportOf = (...assertionResults: ReturnType<typeof of>[]) => ({
+  testResults: [
+    { name: '/root/packages/connectors/src/acme/acme.test.ts', assertionResults },
+    { name: '/root/packages/connectors/src/other/other.test.ts', assertionResults: [of(null, 'strange')] },
+    {
+      name: '/root/tools/src/answers.test.ts',
+      assertionResults: [
+        of(null, 'answers.json of senior is as its samples are'),
+        of(null, 'answers.json of vtex is as its samples are', { status: 'failed' }),
+      ],
+    },
+  ],
+})
+
+test('a connector whose promises are kept under enough faults is certified', () => {
+  const report = reportOf(of('acme as order sink', 'creates'), ...faults(faultScenariosMin), of(null, 'own'))
+
+  expect(certificateOf(acme, report)).toEqual({
+    ...acme,
+    capabilities: [{ capability: 'order sink', kept: 1, faults: faultScenariosMin, broken: [] }],
+    ownTests: 1,
+    drift: 1,
+    lacks: [],
+  })
+})
+
+test('a broken promise, too few faults, a broken test of its own and a run of nothing are lacks', () => {
+  const broken = of('acme as order sink', 'creates once', { status: 'failed' })
+  const { lacks } = certificateOf(acme, reportOf(broken, ...faults(2), of(null, 'own', { status: 'failed' })))
+
+  expect(lacks).toEqual([
+    'order sink: broken: creates once',
+    `order sink: 2 ways to fail of ${faultScenariosMin}`,
+    'broken: own',
+  ])
+  expect(certificateOf(acme, reportOf()).lacks).toEqual(['no conformance suite ran'])
+})
+
+test('the page escapes what it shows, and the table has a row for each capability', () => {
+  const certificate = certificateOf(acme, reportOf(of('acme as order sink', 'creates')))
+
+  expect(toHtml(certificate, '2026-11-24')).toContain('Acme &lt;ERP>: <span class="is">Certified')
+  expect(toTable([certificate])).toContain('| **Acme <ERP>** (`senior`) | order sink | 1 |')
+})

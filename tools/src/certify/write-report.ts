@@ -1,0 +1,69 @@
+import type { Certificate } from './certificate.ts'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const cells = (values: (string | number)[], tag: 'td' | 'th' = 'td') =>
+  `<tr>${values.map((value) => `<${tag}>${escaped(String(value))}</${tag}>`).join('')}</tr>`
+
+const style = `
+  body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1d2733 }
+  table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .4rem .75rem; border-bottom: 1px solid #d7dee6 }
+  dt { color: #5a6775 } dd { margin: 0 0 .5rem } .not { color: #a4161a }
+  @media (prefers-color-scheme: dark) { body { background: #12171d; color: #e4e9ee } th, td { border-color: #303a45 } dt { color: #9aa7b4 } .not { color: #ff8a8a } }`
+
+/** The certificate as a page of its own. */
+export function toHtml(certificate: Certificate, at: string): string {
+  const { name, contract, docs, callsPerMinute, callsAtOnce, capabilities, ownTests, drift, lacks } =
+    certificate
+  const verdict = lacks.length === 0 ? 'Certified' : 'Not certified'
+  const facts: [string, string][] = [
+    ['Contract', `${contract}: ${docs}`],
+    [
+      'Limits that the hub keeps',
+      callsPerMinute === null
+        ? 'it calls nobody'
+        : `${callsPerMinute} calls a minute, ${callsAtOnce} at once`,
+    ],
+    ['Answers', drift === null ? 'reads no JSON' : 'as answers.json has them'],
+    ['Tests of its own', String(ownTests)],
+    ['Run', at],
+  ]
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(name)}: ${verdict}</title>
+<style>${style}</style>
+<h1>${escaped(name)}: <span class="${lacks.length === 0 ? 'is' : 'not'}">${verdict}</span></h1>
+${lacks.length > 0 ? `<ul class="not">${lacks.map((lack) => `<li>${escaped(lack)}</li>`).join('')}</ul>` : ''}
+<dl>${facts.map(([term, value]) => `<dt>${term}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
+<table>${cells(['Capability', 'Promises kept', 'Ways to fail that it stands', 'Broken'], 'th')}
+${capabilities.map(({ capability, kept, faults, broken }) => cells([capability, kept, faults, broken.length])).join('\n')}</table>
+</html>
+`
+}
+
+/** `docs/connectors.md`: every connector, its capabilities and their tests. */
+export function toTable(certificates: readonly Certificate[]): string {
+  const rows = certificates.flatMap(({ name, id, contract, callsPerMinute, capabilities, drift, lacks }) =>
+    capabilities.map(({ capability, kept, faults }, index) =>
+      [
+        index === 0 ? `**${name}** (\`${id}\`)` : '',
+        capability,
+        kept,
+        faults || '',
+        index === 0 ? (callsPerMinute?.toLocaleString('en-US') ?? 'none') : '',
+        index === 0 ? contract : '',
+        index === 0 ? (drift === null ? 'no JSON' : 'held') : '',
+        index === 0 ? (lacks.length === 0 ? 'yes' : 'no') : '',
+      ].join(' | '),
+    ),
+  )
+  return `# Connectors
+
+Written by \`npm run ihub -- certify\` from the tests that ran. A promise is a test of the capability's conformance suite; a way to fail is one in
+which the system does not answer, answers late, wrongly, in part or twice, or refuses. The limit is of calls a minute, as the hub keeps it unless
+the settings say another. Answers are held against \`answers.json\` (ADR 30).
+
+| connector | capability | promises | ways to fail | limit | contract | answers | certified |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+${rows.map((row) => `| ${row} |`).join('\n')}
+`
+}
