@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findGaps } from './certify/candidates.ts'
+import type { TestReport } from './certify/certificate.ts'
 import { failedTests } from './failed-tests.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -31,6 +33,7 @@ function read(): unknown {
 const given = process.argv.slice(2)
 const options = given.slice(given.indexOf('--config'), given.indexOf('--config') + 2)
 let { status, failed } = run(given)
+const gaps = given.length === 0 ? await findGaps((read() ?? { testResults: [] }) as TestReport) : []
 const again: string[] = []
 for (let count = 1; count <= rerunsMax && failed.length > 0; count++) {
   const files = [...new Set(failed.map(({ file }) => file))]
@@ -46,4 +49,8 @@ if (again.length > 0) {
   process.stdout.write(`\nTests that needed another run, to be mended first:\n${again.join('\n')}\n`)
   if (process.env.RETRIED_TESTS) appendFileSync(process.env.RETRIED_TESTS, `${again.join('\n')}\n`)
 }
-process.exitCode = status
+if (gaps.length > 0)
+  process.stdout.write(
+    `\nConnectors that could not be certified:\n${gaps.map((gap) => `- ${gap}`).join('\n')}\n`,
+  )
+process.exitCode = gaps.length > 0 ? 1 : status

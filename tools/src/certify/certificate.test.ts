@@ -18,7 +18,7 @@ const of = (suite: string | null, title: string, { status = 'passed', isFault = 
   tags: isFault ? ['fault'] : [],
 })
 const faults = (count: number) =>
-  Array.from({ length: count }, (_, index) => of('acme as order sink', `fault ${index}`, { isFault: true }))
+  Array.from({ length: count }, (_, index) => of('senior as order sink', `fault ${index}`, { isFault: true }))
 const reportOf = (...assertionResults: ReturnType<typeof of>[]) => ({
   testResults: [
     { name: '/root/packages/connectors/src/acme/acme.test.ts', assertionResults },
@@ -34,7 +34,11 @@ const reportOf = (...assertionResults: ReturnType<typeof of>[]) => ({
 })
 
 test('a connector whose promises are kept under enough faults is certified', () => {
-  const report = reportOf(of('acme as order sink', 'creates'), ...faults(faultScenariosMin), of(null, 'own'))
+  const report = reportOf(
+    of('senior as order sink', 'creates'),
+    ...faults(faultScenariosMin),
+    of(null, 'own'),
+  )
 
   expect(certificateOf(acme, report)).toEqual({
     ...acme,
@@ -46,19 +50,19 @@ test('a connector whose promises are kept under enough faults is certified', () 
 })
 
 test('a broken promise, too few faults, a broken test of its own and a run of nothing are lacks', () => {
-  const broken = of('acme as order sink', 'creates once', { status: 'failed' })
+  const broken = of('senior as order sink', 'creates once', { status: 'failed' })
   const { lacks } = certificateOf(acme, reportOf(broken, ...faults(2), of(null, 'own', { status: 'failed' })))
 
   expect(lacks).toEqual([
-    'order sink: broken: creates once',
     `order sink: 2 ways to fail of ${faultScenariosMin}`,
+    'order sink: broken: creates once',
     'broken: own',
   ])
   expect(certificateOf(acme, reportOf()).lacks).toEqual(['no conformance suite ran'])
 })
 
 test('the page escapes what it shows, and the table has a row for each capability', () => {
-  const certificate = certificateOf(acme, reportOf(of('acme as order sink', 'creates')))
+  const certificate = certificateOf(acme, reportOf(of('senior as order sink', 'creates')))
 
   expect(toHtml(certificate, '2026-11-24')).toContain('Acme &lt;ERP>: <span class="is">Certified')
   expect(toTable([certificate])).toContain('| **Acme <ERP>** (`senior`) | order sink | 1 |')

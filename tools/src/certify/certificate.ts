@@ -9,7 +9,7 @@ export interface Candidate {
   name: string
   folder: string
   /** Of our own where the vendor publishes none. */
-  contract: 'of the vendor' | 'of our own'
+  contract: 'of the vendor' | 'of our own' | 'no calls'
   docs: string
   /** Both null for a connector that calls nobody. */
   callsPerMinute: number | null
@@ -56,18 +56,14 @@ export function certificateOf(candidate: Candidate, report: TestReport): Certifi
   const capabilities = [...suites].flatMap(([capability, tests]) =>
     capability === null ? [] : [summaryOf(capability, tests)],
   )
-  const own = suites.get(null) ?? []
+  const own = (suites.get(null) ?? []).filter(({ ancestorTitles: [suite = ''] }) => !suite.includes(' as '))
   const drift = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ title }) => title.includes('answers') && title.split(' ').includes(id))
-  const lacks = [
-    ...(capabilities.length === 0 ? ['no conformance suite ran'] : []),
+  const broken = [
     ...capabilities.flatMap(({ capability, broken }) =>
       broken.map((title) => `${capability}: broken: ${title}`),
     ),
-    ...capabilities
-      .filter(({ faults }) => faults > 0 && faults < faultScenariosMin)
-      .map(({ capability, faults }) => `${capability}: ${faults} ways to fail of ${faultScenariosMin}`),
     ...[...own, ...drift].filter(isBroken).map(({ title }) => `broken: ${title}`),
   ]
   return {
@@ -75,16 +71,24 @@ export function certificateOf(candidate: Candidate, report: TestReport): Certifi
     capabilities,
     ownTests: own.length,
     drift: drift.length > 0 ? drift.length : null,
-    lacks,
+    lacks: [...gapsOf(capabilities), ...broken],
   }
 }
+
+/** The suites that a connector has to have and the ways to fail that they have to try, whether or not they went well. */
+export const gapsOf = (capabilities: CertifiedCapability[]): string[] => [
+  ...(capabilities.length === 0 ? ['no conformance suite ran'] : []),
+  ...capabilities
+    .filter(({ faults }) => faults > 0 && faults < faultScenariosMin)
+    .map(({ capability, faults }) => `${capability}: ${faults} ways to fail of ${faultScenariosMin}`),
+]
 
 const isBroken = ({ status }: TestResult) => status !== 'passed'
 
 /** Suites are called `<connector> as <capability>`. */
-function capabilityOf({ ancestorTitles: [suite = ''] }: TestResult, { id, folder }: Candidate) {
+function capabilityOf({ ancestorTitles: [suite = ''] }: TestResult, { id }: Candidate) {
   const [name, ...capability] = suite.split(' as ')
-  return name === id || name === folder ? capability.join(' as ') || null : null
+  return name === id ? capability.join(' as ') || null : null
 }
 
 const summaryOf = (capability: string, tests: TestResult[]): CertifiedCapability => ({

@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connector } from '@ihub/ports/connector'
-import { z } from 'zod'
+import { findCandidates } from './candidates.ts'
 import { type Candidate, type Certificate, certificateOf, type TestReport } from './certificate.ts'
 import { toHtml, toTable } from './write-report.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
-const folders = `${root}packages/connectors/src/`
 const certificates = `${root}.certificates/`
 
 /** Runs the tests of the named connectors, of all when none is named, and writes what they say. */
@@ -23,33 +21,6 @@ async function certify(wanted: readonly string[]): Promise<boolean> {
   for (const one of found) await writeCertificate(one)
   if (wanted.length === 0) await writeFile(`${root}docs/connectors.md`, toTable(found))
   return found.every(({ lacks }) => lacks.length === 0)
-}
-
-async function findCandidates(): Promise<Candidate[]> {
-  const entries = await readdir(folders, { withFileTypes: true })
-  const found = entries
-    .filter((entry) => entry.isDirectory())
-    .map(async ({ name: folder }) => {
-      const parts: Record<string, Connector> = await import(`${folders}${folder}/index.ts`)
-      return Object.values(parts).map((connector) => candidateOf(folder, connector))
-    })
-  return (await Promise.all(found)).flat()
-}
-
-const candidateOf = (folder: string, { id, name, docs, ownContract, settings }: Connector): Candidate => ({
-  id,
-  name,
-  folder,
-  contract: ownContract ? 'of our own' : 'of the vendor',
-  docs,
-  callsPerMinute: usualOf(settings.shape, 'callsPerMinute'),
-  callsAtOnce: usualOf(settings.shape, 'callsAtOnce'),
-})
-
-/** The setting as it is unless a person changes it; null where there is no such setting. */
-function usualOf(shape: Connector['settings']['shape'], field: string): number | null {
-  const read = shape[field] ? z.safeParse(shape[field], undefined) : null
-  return read?.success ? Number(read.data) : null
 }
 
 async function runTests(candidates: readonly Candidate[]): Promise<TestReport> {
