@@ -1,19 +1,21 @@
 import { readdir } from 'node:fs/promises'
-import { takesCalls } from '@ihub/domain/system-traits'
+import { pulls, takesCalls } from '@ihub/domain/system-traits'
 import type { Connector } from '@ihub/ports/connector'
 import { z } from 'zod'
 import { type Candidate, certificateOf, gapsOf, type TestReport } from './certificate.ts'
 
 const folders = new URL('../../../packages/connectors/src/', import.meta.url)
 
-/** Every connector in the folders of connectors. */
+/** Every connector in the folders of connectors but those of systems that pull: their calls are the API's, and they have no suite. */
 export async function findCandidates(): Promise<Candidate[]> {
   const entries = await readdir(folders, { withFileTypes: true })
   const found = entries
     .filter((entry) => entry.isDirectory())
     .map(async ({ name: folder }) => {
       const parts: Record<string, Connector> = await import(new URL(`${folder}/index.ts`, folders).href)
-      return Object.values(parts).map((connector) => candidateOf(folder, connector))
+      return Object.values(parts)
+        .filter(({ id }) => !pulls(id))
+        .map((connector) => candidateOf(folder, connector))
     })
   return (await Promise.all(found)).flat()
 }
