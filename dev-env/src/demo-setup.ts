@@ -1,10 +1,11 @@
 import { createStore, listStores, updateStore } from '@ihub/contract/stores'
+import { createToken } from '@ihub/contract/tokens'
 import { createOrderHook, listOrderHooks } from '@ihub/contract/webhooks'
 import type { ApiClient } from './api-client.ts'
 import type { RunningDemoShop } from './demo-world.ts'
 
 /** The systems that a shop may have; the orders go to the ERP. */
-const systems = ['vtex', 'magento', 'mln', 'deliveryHub', 'senior'] as const
+const systems = ['vtex', 'magento', 'mln', 'api', 'deliveryHub', 'senior'] as const
 
 type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> & {
   settings: Partial<Record<(typeof systems)[number], Record<string, string>>>
@@ -27,7 +28,7 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
     params: { id: storeId },
     body: {
       originDocument: shop.document,
-      orderDestination: 'mln',
+      orderDestination: settings.api ? 'api' : 'mln',
       // A shop that is new here brings along all that its platform holds.
       settings: {
         ...(known ? {} : { captureOrdersAfter: null }),
@@ -48,4 +49,10 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
     subscriber.setSecret(hook.secret)
   }
   return storeId
+}
+
+/** A token with which the store's own system calls the hub. */
+export async function createErpToken(api: ApiClient, storeId: string): Promise<string> {
+  const body = { name: 'ERP da loja', scopes: ['erp:pull' as const, 'erp:report' as const] }
+  return (await api.call(createToken, { storeId, body })).token
 }

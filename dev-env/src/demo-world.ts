@@ -16,6 +16,8 @@ export interface DemoShop {
   ordersPerMinute: number
   /** Where its simulators listen, counted from the demo's own port; the outlets keep these ports over a stop. */
   portsAfter: number
+  /** Its own system is its ERP and calls the hub: the program of `docs/api-erp.md`. */
+  pulls?: true
   /** Its orders are quoted by a carrier system before they go to the ERP, and a warehouse may answer about them. */
   quotes?: true
 }
@@ -46,6 +48,15 @@ export const demoShops: readonly DemoShop[] = [
     platform: 'magento',
     ordersPerMinute: 4,
     portsAfter: 30,
+  },
+  {
+    code: 'quarta-loja',
+    name: 'Quarta Loja',
+    document: '11444777000161',
+    platform: 'vtex',
+    ordersPerMinute: 4,
+    portsAfter: 40,
+    pulls: true,
   },
 ]
 
@@ -136,7 +147,9 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       ...(shop.platform === 'magento' && {
         magento: { ...credentials.magento, baseUrl: urlOf('magento') },
       }),
-      mln: { ...credentials.mln, baseUrl: `${urlOf('millennium')}/api/millenium_eco` },
+      ...(shop.pulls
+        ? { api: {} }
+        : { mln: { ...credentials.mln, baseUrl: `${urlOf('millennium')}/api/millenium_eco` } }),
       ...(shop.quotes && {
         deliveryHub: { ...credentials.deliveryHub, baseUrl: urlOf('delivery-hub') },
         senior: { ...credentials.senior, baseUrl: urlOf('senior') },

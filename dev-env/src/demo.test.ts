@@ -137,6 +137,14 @@ test('a demo has the port and the administrator it is given, its ERP refuses ord
     },
     { timeout: 60_000, interval: 500 },
   )
+  const pulling = stores.data.find(({ code }) => code === 'quarta-loja')?._id ?? ''
+  await vi.waitFor(
+    async () => {
+      const { data } = await api.call(listOrders, { storeId: pulling, query: { limit: 100 } })
+      expect(data.map(({ erpOrderId }) => erpOrderId)).toContain('1000')
+    },
+    { timeout: 60_000, interval: 500 },
+  )
   demo.kill('SIGTERM')
   const [code] = await once(demo, 'exit')
 

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { signIn } from './api-client.ts'
 import { awaitHook } from './await-hook.ts'
 import { demoPort, serveControl } from './demo-control.ts'
 import { emptyDemoFolder } from './demo-folder.ts'
-import { setUpStore } from './demo-setup.ts'
+import { createErpToken, setUpStore } from './demo-setup.ts'
 import { demoShops, type RunningDemoShop, startDemoShop } from './demo-world.ts'
+import { startErpProgram } from './erp-program.ts'
 import { type HubProcess, startHubProcess } from './hub-process.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -15,7 +19,7 @@ const admin = {
 /** Orders that are there when the first visitor looks: placed on the platform, and walked through like any other. */
 const ordersAtStart = 40
 
-/** The hub with every simulator, three stores and orders flowing in; nothing is pre-baked. Whatever was begun ends with it. */
+/** The hub with every simulator, four stores and orders flowing in; nothing is pre-baked. Whatever was begun ends with it. */
 async function demo() {
   await using begun = new AsyncDisposableStack()
   const stopped = Promise.withResolvers<void>()
@@ -41,7 +45,11 @@ async function demo() {
     throw new Error(`the hub ended with code ${code}`)
   })
 
-  const opened = await Promise.race([stopped.promise.then(() => 'stopped'), ended, open(hub, running)])
+  const opened = await Promise.race([
+    stopped.promise.then(() => 'stopped'),
+    ended,
+    open(hub, running, (program) => begun.defer(program.stop)),
+  ])
   if (opened === 'stopped') return
   say(`iHub demo is ready at ${hub.url}`)
   say(`  sign in as ${admin.email} with ${admin.password}`)
@@ -67,10 +75,18 @@ const startHub = (dataFolder: string): Promise<HubProcess> =>
     (line) => line.startsWith('{') && say(line),
   )
 
-/** Sets the stores up and lets orders in. */
-async function open(hub: HubProcess, running: RunningDemoShop[]) {
+type ErpProgram = Awaited<ReturnType<typeof startErpProgram>>
+
+/** Sets the stores up, starts the systems that call the hub by themselves, and lets orders in. */
+async function open(hub: HubProcess, running: RunningDemoShop[], onStarted: (program: ErpProgram) => void) {
   const api = await signIn(hub.url, admin)
-  for (const one of running) await setUpStore(api, one)
+  for (const one of running) {
+    const storeId = await setUpStore(api, one)
+    if (!one.shop.pulls) continue
+    const folder = await mkdtemp(join(tmpdir(), 'ihub-demo-erp-'))
+    const token = await createErpToken(api, storeId)
+    onStarted(await startErpProgram({ folder, hubUrl: hub.url, token, pauseMs: 4_000 }))
+  }
   for (const one of running) await letOrdersIn(one)
 }
 

@@ -63,6 +63,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Linx Millennium',
     'Linx Ábacos',
     'Tryton',
+    'API iHub',
     'Pedidos',
     'Notas fiscais',
     'Senior WMS',
@@ -77,6 +78,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
   await page.getByRole('option', { name: 'Millennium' }).waitFor()
   expect(await page.getByRole('option').allTextContents()).toEqual([
     'Sem ERP',
+    'API',
     'Ábacos',
     'Millennium',
     'Tryton',

@@ -11,6 +11,7 @@ import { answerChangeRoutes } from './routes/answer-changes.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { bulkRoutes } from './routes/bulk.ts'
 import { causeRoutes } from './routes/causes.ts'
+import { erpRoutes } from './routes/erp.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -134,6 +135,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   orderOriginRoutes(serve, deps)
   orderSystemRoutes(serve, deps)
   invoiceRoutes(serve, deps)
+  erpRoutes(serve, deps)
   infrashopInvoiceRoutes(serve, deps)
   fileRoutes(serve, deps)
   webhookRoutes(serve, deps)

@@ -120,6 +120,7 @@ describe('every endpoint', () => {
 
 /** Bodies the contract accepts, where an empty one is refused. */
 const validBodies: Record<string, unknown> = {
+  confirmErpWork: { outcome: 'refused', reason: 'Unknown SKU' },
   pauseIntegration: { reason: 'Inventory count' },
   silenceAnswerChanges: { ids: ['00000000-0000-7000-8000-000000000000'], silenced: true },
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },

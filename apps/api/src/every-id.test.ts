@@ -59,6 +59,7 @@ const inQuestion = withId.filter(({ id }) => ![...forAll, ...byStore, ...byLink]
 
 const validBodies: Record<string, unknown> = {
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
+  confirmErpWork: { outcome: 'refused', reason: 'taken' },
   checkGoods: { items: [{ sku: '10', quantity: 1 }] },
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },
   updateOrderHook: { name: 'taken' },

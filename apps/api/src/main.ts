@@ -8,9 +8,13 @@ import { type Listener, startListener } from '@ihub/db/core/change-listener'
 import { checkDatabase } from '@ihub/db/core/check-database'
 import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool, type Db } from '@ihub/db/core/pool'
+import { createErpReports } from '@ihub/db/erp/erp-reports'
+import { createReadErpStanding } from '@ihub/db/erp/erp-standing'
+import { createOffers } from '@ihub/db/erp/offers'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
+import { createProcessRuns } from '@ihub/db/process/process-runs'
 import { createHubFigures } from '@ihub/db/queue/hub-figures'
 import { startWorkQueue, type WorkQueue } from '@ihub/db/queue/work-queue'
 import { createReads } from '@ihub/db/reads'
@@ -19,13 +23,14 @@ import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
+import { asId, type ProcessId } from '@ihub/domain/ids'
 import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { hubClock } from '@ihub/kit/clock'
 import { nextRunsAt } from '@ihub/kit/cron'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
 import { addHubGauges } from '@ihub/kit/hub-gauges'
-import { uuidv7 } from '@ihub/kit/ids'
+import { uuidOf, uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { mayReadMetrics } from '@ihub/kit/metrics-access'
@@ -40,6 +45,7 @@ import {
 import { openIntegrationSecrets } from '@ihub/operations/store/integration-secrets'
 import type { Vault } from '@ihub/ports/administration'
 import type { Engine, OpenConnector } from '@ihub/ports/engine'
+import type { ErpDesk } from '@ihub/ports/erp-offers'
 import { createSendTrial } from '@ihub/webhooks/send-trial'
 import { renderBody } from '@ihub/webhooks/template'
 import manifest from '../package.json' with { type: 'json' }
@@ -199,6 +205,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     reads: createReads(app),
     administration: createAdministration({ app, system, logs }),
     engine: createEngine(parts, options),
+    erp: createErpDesk(parts),
     change,
     connectors,
     openConnector: createOpener(options.vault, parts),
@@ -251,6 +258,16 @@ const createEngine = ({ engine, queue }: Parts, { lockTimeoutMs = 5_000 }: ApiPr
   processes: createProcessRepository(engine, queue),
   deliveries: createDeliveryRepository(engine, queue),
   syncs: createStoreSyncs(engine),
+})
+
+const createErpDesk = ({ app, engine, queue }: Parts): ErpDesk => ({
+  offers: createOffers(engine, queue),
+  reports: createErpReports(engine),
+  readStanding: createReadErpStanding(app),
+  readStore: createWorkerReads(app).store,
+  keepReport: createProcessRuns(engine, queue).keep,
+  processIdOf: ({ integrationId }, key) => asId<ProcessId>(uuidOf(`${integrationId} ${key}`)),
+  keyOf: (contents) => uuidOf(JSON.stringify(contents)),
 })
 
 /** Reads the settings each time: a person who corrected a password checks it at once. */

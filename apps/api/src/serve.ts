@@ -15,6 +15,7 @@ import { type Failure, failure, refusedInput } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import { err, ok, type Result } from '@ihub/domain/result'
+import type { Scope } from '@ihub/domain/scopes'
 import type { UserRecord } from '@ihub/ports/administration'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, answerOf, sendFailure } from './serve/answer-failure.ts'
@@ -59,7 +60,13 @@ export type SignedInContext<E extends Endpoint> = Input<E> & {
   sessionId: string
   tokenHash: Uint8Array
 }
-export type StoreContext<E extends Endpoint> = Input<E> & { actor: CallingActor; by: Asker; storeId: StoreId }
+export type StoreContext<E extends Endpoint> = Input<E> & {
+  actor: CallingActor
+  by: Asker
+  storeId: StoreId
+  /** Whether the caller may do what a scope allows; people may by their role. */
+  holds(scope: Scope): boolean
+}
 
 type Handle<Context, E extends Endpoint> = (context: Context) => Promise<Result<ResponseOf<E>, Failure>>
 
@@ -142,7 +149,8 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
       privately(endpoint, async (identity, input, actor) => {
         if (identity.storeId === null) return err(failure('store.required'))
         const by: Asker = identity.kind === 'machine' ? 'token' : identity.user.role
-        const context = { actor, by, storeId: identity.storeId }
+        const holds = (scope: Scope) => identity.kind !== 'machine' || identity.scopes.includes(scope)
+        const context = { actor, by, holds, storeId: identity.storeId }
         return handle({ ...(input as Input<typeof endpoint>), ...context })
       })
     },

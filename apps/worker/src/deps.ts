@@ -1,3 +1,4 @@
+import type { StoreId } from '@ihub/domain/ids'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import type { Tracing } from '@ihub/kit/tracing'
@@ -14,9 +15,11 @@ import type {
   ReadCancellation,
   ReadInvoice,
 } from '@ihub/ports/engine'
+import type { ErpReports } from '@ihub/ports/erp-offers'
 import type { CallFailure } from '@ihub/ports/http'
 import type {
   ClaimedDelivery,
+  ClaimedProcess,
   DeliveryRuns,
   LaneDirectory,
   LaneQueue,
@@ -50,6 +53,14 @@ export interface WorkerDeps {
   jobs: RunJobDeps
   bulk: Omit<RunBulkDeps, 'onError'>
   exports: Omit<ExportDeps, 'endRun'>
+  /** Leaves a held process to the store's own system, until that confirms it. */
+  offerProcess(
+    storeId: StoreId,
+    run: Pick<ClaimedProcess, 'processId' | 'attempt'>,
+    orderId: string,
+  ): Promise<void>
+  /** The files of an order's invoices that the store's own system sent. */
+  findSentFiles: ErpReports['findFiles']
   readInvoice: ReadInvoice
   readCancellation: ReadCancellation
   /** Whether invoices of the tax office's test environment count. */

@@ -90,11 +90,7 @@ test('a CFDI is kept byte for byte under its UUID, and is told to the platform b
   const found = await fetchInvoice({
     ...known,
     invoice,
-    capabilities: {
-      invoiceSource: {
-        fetchInvoiceFiles: async () => ok([{ file, number: '902', accessKey: uuid.toLowerCase() }]),
-      },
-    },
+    fetchFiles: async () => ok([{ file, number: '902', accessKey: uuid.toLowerCase() }]),
   } as unknown as InvoiceContext)
   if (!found.ok) throw new Error(found.error.message)
   await hub.engine.orders.applyToInvoice({

@@ -15,10 +15,12 @@ import { createRecordAnswers } from '@ihub/db/answer/record-answers'
 import { createBulkRuns } from '@ihub/db/bulk/bulk-runs'
 import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
+import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createListReaders } from '@ihub/db/list/list-readers'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
+import { createOfferProcess } from '@ihub/db/process/offer-process'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
 import { createCallBudgets } from '@ihub/db/queue/call-budgets'
 import { createLaneDirectory } from '@ihub/db/queue/lane-directory'
@@ -225,6 +227,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       newId: uuidv7,
       nowMs: hubClock.nowMs,
     },
+    offerProcess: createOfferProcess(app, queue),
+    findSentFiles: createErpReports(app).findFiles,
     readInvoice,
     readCancellation,
     takesTestInvoices: options.takesTestInvoices ?? false,

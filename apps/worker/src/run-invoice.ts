@@ -4,7 +4,9 @@ import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import { invoiceOperationMeaning } from '@ihub/domain/invoice/operations'
 import { findInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
+import { ok } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
+import type { InvoiceContext } from '@ihub/operations/invoice/operation'
 import {
   type InvoiceRun,
   runInvoiceOperation,
@@ -49,6 +51,7 @@ export async function runInvoice(
     document,
     state,
     capabilities,
+    fetchFiles: fetcherOf(deps, claimed, capabilities),
     read: deps.readInvoice,
     readCancellation: deps.readCancellation,
     rule: invoiceRuleOf(store.store, {
@@ -58,6 +61,16 @@ export async function runInvoice(
     findFile: () => deps.findInvoice(storeId, invoiceId),
     readFile: () => deps.findInvoiceFile(storeId, invoiceId),
   })
+}
+
+/** Who gives the files of the order's invoices: its ERP, or the hub itself, where the ERP has sent them. */
+function fetcherOf(
+  { findSentFiles }: WorkerDeps,
+  { storeId, integrationId }: ClaimedProcess,
+  { invoiceSource }: Capabilities,
+): InvoiceContext['fetchFiles'] {
+  if (invoiceSource || !integrationId) return invoiceSource?.fetchInvoiceFiles
+  return async ({ originOrderId }) => ok(await findSentFiles({ storeId, integrationId }, originOrderId))
 }
 
 interface Situation {

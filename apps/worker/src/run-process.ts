@@ -5,6 +5,7 @@ import type { IntegrationId } from '@ihub/domain/ids'
 import { type InvoiceOperation, invoiceOperationNames } from '@ihub/domain/invoice/operation-names'
 import type { Operation } from '@ihub/domain/operation-names'
 import { erpOperations } from '@ihub/domain/operations'
+import { isOffered } from '@ihub/domain/order/offered-operations'
 import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
 import type { QueuedProcess, ReportProcess, StoreOperation } from '@ihub/domain/processes'
@@ -332,6 +333,8 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
   while (run) {
     const current: OrderRun = run
     const isNeeded: boolean = operationMeaning(current.operation).isNeeded(state, settings)
+    if (isNeeded && isOffered(current.operation, state, settings))
+      return deps.offerProcess(current.storeId, current, current.orderId)
     const change: OrderChange = isNeeded
       ? await recorder.during(
           runOrderOperation({ observe: running.observe }, current, {

@@ -22,4 +22,5 @@ export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = 
   infrashop_saas: sampleInfrashop,
   ordersSheet: async () => new Map(),
   abacos: async () => new Map(),
+  api: async () => new Map(),
 }

@@ -70,12 +70,14 @@ test('every platform reads a payload that was kept, and no other system does', (
     expect([id, orderMapping !== undefined]).toEqual([id, rolesOf(id).includes('platform')])
 })
 
-test('an ERP takes changes of an order exactly where its connector has a call for them', () => {
+test('an ERP takes changes of an order exactly where its connector has a call for them, or where it pulls', () => {
   for (const { id, create } of connectors) {
     const { erp } = traitsOf(id)
     const settings = {} as Parameters<typeof create>[0]['settings']
     const { orderSink } = create({ http: {} as Http, settings })
-    if (erp) expect([id, erp.takesChanges]).toEqual([id, orderSink?.updateOrder !== undefined])
+    if (!erp) continue
+    if (erp.pulls) expect([id, orderSink, erp.takesChanges]).toEqual([id, undefined, true])
+    else expect([id, erp.takesChanges]).toEqual([id, orderSink?.updateOrder !== undefined])
   }
 })
 

@@ -1,5 +1,6 @@
 import type { Connector } from '@ihub/ports/connector'
 import { abacos } from './abacos/index.ts'
+import { api } from './api/index.ts'
 import { deliveryHub } from './delivery-hub/index.ts'
 import { infrashop, infrashopSaas } from './infrashop/index.ts'
 import { magento } from './magento/index.ts'
@@ -21,6 +22,7 @@ export const connectors: readonly Connector[] = [
   millennium,
   abacos,
   tryton,
+  api,
   deliveryHub,
   senior,
 ]

@@ -4,6 +4,7 @@ import * as audit from './audit.ts'
 import { bulk } from './bulk.ts'
 import * as causes from './causes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as erp from './erp.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
 import * as finds from './finds.ts'
@@ -56,6 +57,7 @@ const areas = [
   files,
   exports,
   invoices,
+  erp,
   infrashopInvoices,
   ...Object.values(hooks),
   jobs,

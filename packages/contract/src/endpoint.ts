@@ -60,6 +60,8 @@ export interface Endpoint<
   inStore: boolean
   /** True for a POST that only asks, such as a search: an `Idempotency-Key` means nothing to it. */
   isRead: boolean
+  /** True for a POST that does no more when it comes again: it needs no `Idempotency-Key`. */
+  isRepeatable: boolean
   /** True for the few calls left to somebody who must set up a second factor first. */
   whileLimited: boolean
   /**
@@ -82,7 +84,15 @@ export interface Endpoint<
 export type FileEndpoint = Endpoint & { file: FileRule }
 export type UploadEndpoint = Endpoint & { upload: UploadRule }
 
-type Optional = 'access' | 'inStore' | 'isRead' | 'whileLimited' | 'encrypted' | 'errors' | 'names'
+type Optional =
+  | 'access'
+  | 'inStore'
+  | 'isRead'
+  | 'isRepeatable'
+  | 'whileLimited'
+  | 'encrypted'
+  | 'errors'
+  | 'names'
 type Draft = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'file' | 'upload' | Optional> &
   Partial<Pick<Endpoint, Optional>>
 
@@ -103,6 +113,7 @@ export function endpoint<
     access: 'signed-in',
     inStore: true,
     isRead: false,
+    isRepeatable: false,
     whileLimited: false,
     encrypted: false,
     errors: [],
@@ -132,8 +143,8 @@ export function fileEndpoint<Params extends z.ZodType = Nothing, Query extends z
 }
 
 /** A POST is answered once for its `Idempotency-Key`, but for streams, which are not kept. */
-export const keepsKeys = ({ method, isRead, file, upload }: Endpoint) =>
-  method === 'POST' && !isRead && file === null && upload === null
+export const keepsKeys = ({ method, isRead, isRepeatable, file, upload }: Endpoint) =>
+  method === 'POST' && !isRead && !isRepeatable && file === null && upload === null
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>

@@ -86,6 +86,8 @@ export const feedStatuses = [
 export const retentionDays = {
   /** Processes of exports; the file of an export expires before. */
   exports: 8,
+  /** Keys of the reports that a store's own system sent, and the files that came with them; an invoice keeps its own. */
+  reports: 91,
   /** Counts of calls to systems, their outages, and what retention removed; the strip of the overview has 90 days. */
   figures: 91,
 } as const

@@ -12,6 +12,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   infrashop_saas: infrashopSeconds,
   ordersSheet: {},
   mln: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
+  api: {},
   abacos: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
   tryton: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
   deliveryHub: { 'read-erp-statuses': 5 },

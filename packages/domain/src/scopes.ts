@@ -8,5 +8,8 @@ export const scopes = [
   'webhooks:write',
   'alerts:read',
   'alerts:write',
+  'erp:pull',
+  'erp:report',
+  'erp:personal',
 ] as const
 export type Scope = (typeof scopes)[number]

@@ -32,6 +32,8 @@ export interface ErpTraits {
   takesChanges: boolean
   /** The kind of its invoices; null for an ERP that issues none. */
   invoices: InvoiceKind | null
+  /** It is never called: it fetches its work from the hub, confirms it, and reports by itself. */
+  pulls?: true
   /** It has a call that asks it to invoice an order. */
   invoicesOnRequest?: true
 }
@@ -118,6 +120,9 @@ export const systemTraits = {
     erp: { reportsDelivery: false, takesChanges: false, invoices: 'plain' },
     warehouse: { reportsPicked: true },
   },
+  api: {
+    erp: { reportsDelivery: true, takesChanges: true, invoices: 'nfe', pulls: true },
+  },
   deliveryHub: {
     carrier: { quotes: true, reportsParcels: true },
   },
@@ -145,8 +150,12 @@ export const traitsOf = (connector: string): SystemTraits =>
 export const rolesOf = (connector: string): SystemRole[] =>
   systemRoles.filter((role) => Object.hasOwn(traitsOf(connector), role))
 
-/** Whether a system stands behind the connector; a platform without one only brings orders. */
-export const takesCalls = (connector: string): boolean => traitsOf(connector).platform?.takesCalls !== false
+/** Whether the hub calls the system; a file of orders has none, and a system that pulls calls the hub. */
+export const takesCalls = (connector: string): boolean =>
+  traitsOf(connector).platform?.takesCalls !== false && !pulls(connector)
+
+/** Whether the system fetches its work from the hub. */
+export const pulls = (connector: string): boolean => traitsOf(connector).erp?.pulls === true
 
 /** The platforms that are asked for orders and told of them. */
 export const calledPlatforms = (): string[] => connectorsWith('platform').filter(takesCalls)

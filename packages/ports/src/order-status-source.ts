@@ -1,3 +1,9 @@
+import type {
+  carrierReports,
+  orderReports,
+  trackingReports,
+  warehouseReports,
+} from '@ihub/domain/order/order-reports'
 import type { Result } from '@ihub/domain/result'
 import type { Feed } from './feed.ts'
 import type { CallFailure } from './http.ts'
@@ -9,41 +15,6 @@ export interface OrderStatusSource {
   rereadStatus?(received: unknown): Promise<Result<StatusReport[], CallFailure>>
 }
 
-/** The steps of a warehouse until the goods leave. */
-export const warehouseReports = [
-  'reserved',
-  'picking',
-  'no-stock',
-  'stockout',
-  'picked',
-  'label-issued',
-  'ready-to-dispatch',
-] as const
-/** The steps of a carrier with goods that left. */
-export const carrierReports = [
-  'collected',
-  'waiting-for-cross-docking',
-  'cross-docking',
-  'in-transit',
-  'out-of-delivery',
-  'ready-to-pickup',
-  'delivery-failed',
-] as const
-/** Words of a carrier, and of the tracking service eTracker behind it, that are kept and move nothing. */
-export const trackingReports = ['tracking-event', 'etracker-event', 'etracker-failed'] as const
-
-export const orderReports = [
-  'awaiting-payment',
-  'paid',
-  ...warehouseReports,
-  'dispatched',
-  ...carrierReports,
-  ...trackingReports,
-  'delivered',
-  'canceled',
-  'problem',
-  'unknown',
-] as const
 export type OrderReport = (typeof orderReports)[number]
 export type WarehouseReport = (typeof warehouseReports)[number] | 'dispatched'
 export type CarrierReport =

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { takesCalls } from '@ihub/domain/system-traits'
+import { pulls, takesCalls } from '@ihub/domain/system-traits'
 import type { Connector } from '@ihub/ports/connector'
 import { z } from 'zod'
 import { type Candidate, certificateOf, gapsOf, type TestReport } from './certificate.ts'
@@ -10,14 +10,16 @@ const folders = new URL('../../../packages/connectors/src/', import.meta.url)
 /** A real system is asked by `npm run test:real` alone, whose tests no certificate counts. */
 const isReal = (folder: string) => existsSync(new URL(`../../../real-systems/${folder}`, import.meta.url))
 
-/** Every connector in the folders of connectors that is tested against a simulator. */
+/** Every connector that is tested against a simulator; the calls of a system that pulls are the API's. */
 export async function findCandidates(): Promise<Candidate[]> {
   const entries = await readdir(folders, { withFileTypes: true })
   const found = entries
     .filter((entry) => entry.isDirectory() && !isReal(entry.name))
     .map(async ({ name: folder }) => {
       const parts: Record<string, Connector> = await import(new URL(`${folder}/index.ts`, folders).href)
-      return Object.values(parts).map((connector) => candidateOf(folder, connector))
+      return Object.values(parts)
+        .filter(({ id }) => !pulls(id))
+        .map((connector) => candidateOf(folder, connector))
     })
   return (await Promise.all(found)).flat()
 }

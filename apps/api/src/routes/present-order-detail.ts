@@ -77,7 +77,7 @@ const presentParcel = (parcel: Parcel) => ({
   deliveredAt: parcel.deliveredAt ?? null,
 })
 
-const presentQuotation = (quotation: Quotation | null): OrderDetail['quotation'] =>
+export const presentQuotation = (quotation: Quotation | null): OrderDetail['quotation'] =>
   quotation && {
     quotationId: quotation.quotationId,
     quotedAt: quotation.quotedAt,
@@ -108,7 +108,11 @@ function presentChange({ part, of, field, ...values }: FieldChange): TimelineEve
   return { part, of, field: field.replace(/Cents$/, ''), isAmount, ...Object.fromEntries(amounts) }
 }
 
-const presentDocument = ({ document, state: { checkedGoods } }: OrderDetailRead) => ({
+/** The contents of an order, as every answer shows them. */
+export const presentDocument = ({
+  document,
+  state: { checkedGoods },
+}: Pick<OrderDetailRead, 'document'> & { state: Pick<OrderDetailRead['state'], 'checkedGoods'> }) => ({
   marketplace: document.marketplace,
   marketplaceOrderId: document.marketplaceOrderId ?? null,
   customer: document.customer,

@@ -1,4 +1,6 @@
+import { setStore } from '@ihub/dev-env/given'
 import { startTestHub } from '@ihub/dev-env/test-hub'
+import { asId, type StoreId } from '@ihub/domain/ids'
 import { decryptJson } from '@ihub/kit/jwe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenStoredSettings } from '../../test/given-stored-settings.ts'
@@ -152,24 +154,22 @@ describe('settings of a store', () => {
     })
   })
 
-  test('an ERP without a connector is not chosen anew, and stays where it was chosen', async () => {
-    const storeId = await givenStore('api')
-    const choose = (orderDestination: string) =>
-      api.call('PATCH', `/api/stores/${storeId}`, as({ orderDestination }))
-    expect(problemsOf(await choose('api'))).toEqual({ orderDestination: 'field.unused' })
-
-    await hub.database.system
-      .updateTable('stores')
-      .set({ order_destination: 'api' })
-      .where('store_id', '=', storeId)
-      .execute()
-    expect(
-      (await save(storeId, { approveOrdersInErp: false }, { orderDestination: 'api' })).json,
-    ).toMatchObject({
-      orderDestination: 'api',
-      settings: { approveOrdersInErp: false },
+  test('a system without a connector is not chosen anew, and stays where it was chosen', async () => {
+    const storeId = await givenStore('intelipost')
+    expect(problemsOf(await save(storeId, { tms: 'intelipost' }))).toMatchObject({
+      'settings.tms': 'field.unused',
     })
-    expect((await choose('mln')).json).toMatchObject({ orderDestination: 'mln' })
+
+    const stored = { tms: 'intelipost', originZipCode: '01310100' }
+    await setStore(
+      hub.database.system,
+      { storeId: asId<StoreId>(storeId) },
+      { settings: JSON.stringify(stored) },
+    )
+    expect((await save(storeId, { approveOrdersInErp: false })).json).toMatchObject({
+      settings: { tms: 'intelipost', approveOrdersInErp: false },
+    })
+    expect((await save(storeId, { tms: 'none' })).json).toMatchObject({ settings: { tms: 'none' } })
   })
 
   test('the origin document cannot be taken away again', async () => {

@@ -4,6 +4,7 @@ import type { ChangeFeed, Passwords, Tokens, Vault } from '@ihub/ports/administr
 import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
 import type { Engine, OpenConnector, OpenDraft, ReadInvoice } from '@ihub/ports/engine'
+import type { ErpDesk } from '@ihub/ports/erp-offers'
 import type { DatabaseState, Reads } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
@@ -33,6 +34,7 @@ export interface ApiDeps {
   reads: Reads
   administration: Administration
   engine: Engine
+  erp: ErpDesk
   change: ChangeFeed
   connectors: readonly Connector[]
   openConnector: OpenConnector

@@ -29,6 +29,7 @@ const ours = new Map([
   ['/hooks/alerts/settings/{webhookId}', 'Admin'],
   ['/orders/list/import', 'login, but not AccessCenter'],
   ['/integrations/{integrationId}/answers', 'login, but not AccessCenter'],
+  ['/integrations/{integrationId}/erp', 'login, but not AccessCenter'],
 ])
 
 /** Led to by the bar above every page. */

@@ -44,7 +44,8 @@ export function createClient(options: ClientOptions): Client {
   const ask = async (endpoint: Endpoint, input: LooseInput): Promise<Response> => {
     const isKeyed = retries > 0 && keepsKeys(endpoint)
     const key: Record<string, string> = isKeyed ? { 'idempotency-key': crypto.randomUUID() } : {}
-    const tries = isKeyed || endpoint.isRead || endpoint.method === 'GET' ? retries : 0
+    const tries =
+      isKeyed || endpoint.isRead || endpoint.isRepeatable || endpoint.method === 'GET' ? retries : 0
     for (let made = 0; ; made += 1) {
       const { answer, error } = await attempt(options, endpoint, input, key)
       if (!error) return answer

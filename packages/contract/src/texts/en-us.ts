@@ -33,6 +33,13 @@ export const enUs: Texts = {
   'order.item_not_matched': 'None of the order’s items match this SKU and price.',
   'order.payments_differ': 'The payments add up to {{paid}}, the order to {{total}}. Correct one of the two.',
   'order.queue_timeout': 'The queue took too long to answer. Wait a few minutes and try again.',
+  'erp.not_pulled':
+    'The orders of this store do not go to a system that fetches them. Choose API as the destination of orders and connect it.',
+  'erp.not_offered':
+    'This work is not offered: it waits for its turn, or its order needs it no longer. Fetch the work again.',
+  'erp.confirmed_otherwise':
+    'This work was confirmed before with another outcome ({{outcome}} {{erpOrderId}}), which stands.',
+  'erp.order_known': 'The hub knows this order under another number of your system: {{erpOrderId}}.',
   'cause.not_found': 'Cause not found: it holds up no order.',
   'invoice.not_found': 'Invoice not found.',
   'invoice.document_mismatch': 'The invoice’s document is neither the store’s nor the seller’s.',

@@ -33,6 +33,13 @@ export const esMx: Texts = {
   'order.item_not_matched': 'Ningún artículo del pedido coincide con este SKU y precio.',
   'order.payments_differ': 'Los pagos suman {{paid}} y el pedido, {{total}}. Corrige uno de los dos.',
   'order.queue_timeout': 'La cola tardó en responder. Espera unos minutos e inténtalo de nuevo.',
+  'erp.not_pulled':
+    'Los pedidos de esta tienda no van a un sistema que los obtiene. Elige API como destino de los pedidos y conéctala.',
+  'erp.not_offered':
+    'Este trabajo no está disponible: aún no es su turno, o el pedido ya no lo necesita. Obtén el trabajo de nuevo.',
+  'erp.confirmed_otherwise':
+    'Este trabajo ya se confirmó con otro resultado ({{outcome}} {{erpOrderId}}), que sigue valiendo.',
+  'erp.order_known': 'El hub conoce este pedido con otro número de tu sistema: {{erpOrderId}}.',
   'cause.not_found': 'Causa no encontrada: ningún pedido está detenido por ella.',
   'invoice.not_found': 'Factura no encontrada.',
   'invoice.document_mismatch': 'El documento de la factura no es el de la tienda ni el del vendedor.',

@@ -33,6 +33,13 @@ export const ptBr: Texts = {
   'order.item_not_matched': 'Nenhum item do pedido corresponde a este SKU e preço.',
   'order.payments_differ': 'Os pagamentos somam {{paid}} e o pedido, {{total}}. Corrija um dos dois.',
   'order.queue_timeout': 'A fila demorou para responder. Aguarde alguns minutos e tente de novo.',
+  'erp.not_pulled':
+    'Os pedidos desta loja não vão para um sistema que os busca. Escolha API como destino dos pedidos e conecte-a.',
+  'erp.not_offered':
+    'Este trabalho não está disponível: ainda não é a vez dele, ou o pedido não precisa mais dele. Busque o trabalho de novo.',
+  'erp.confirmed_otherwise':
+    'Este trabalho já foi confirmado com outro resultado ({{outcome}} {{erpOrderId}}), que continua valendo.',
+  'erp.order_known': 'O hub conhece este pedido por outro número do seu sistema: {{erpOrderId}}.',
   'cause.not_found': 'Causa não encontrada: nenhum pedido está parado por ela.',
   'invoice.not_found': 'Nota fiscal não encontrada.',
   'invoice.document_mismatch': 'O CNPJ da nota fiscal não é o da loja nem o do seller.',

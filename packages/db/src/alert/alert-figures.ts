@@ -38,15 +38,16 @@ const watchedStores = (watched: Watched[], leastOf: (threshold: number) => numbe
 
 /** Bulk work is meant to wait for live work, a system that is down has an alert of its own, and a person knows of one that is paused. */
 async function findDelayedQueues(system: Db, watched: Watched[]): Promise<RuleFinding[]> {
-  const { rows } = await sql<{ store_id: string; lane: string; minutes: number; works: number }>`
+  const { rows } = await sql<DelayedRow>`
     select q.store_id, q.lane, floor(extract(epoch from now() - min(q.due_at)) / 60)::int as minutes, count(*)::int as works
     from ${watchedStores(watched, keptFrom)} join queue q on q.store_id = w.store_id
     where q.kind = 'process' and q.work_class = ${classRank.live} and q.due_at <= now()
     group by q.store_id, q.lane, w.least having min(q.due_at) < now() - w.least * interval '1 minute'`.execute(
     system,
   )
-  const answering = await findAnswering(system, rows)
-  return rows
+  const delayed = longest([...rows, ...(await findUnfetched(system, watched))])
+  const answering = await findAnswering(system, delayed)
+  return delayed
     .filter(({ lane }) => answering.has(lane))
     .map(({ store_id: storeId, lane, minutes, works }) => ({
       storeId,
@@ -55,6 +56,32 @@ async function findDelayedQueues(system: Db, watched: Watched[]): Promise<RuleFi
       figures: { minutes, works },
     }))
 }
+
+interface DelayedRow {
+  store_id: string
+  lane: string
+  minutes: number
+  works: number
+}
+
+/** Work that is offered to a store's own system, which does not confirm it; on index processes__offered. */
+async function findUnfetched(system: Db, watched: Watched[]): Promise<DelayedRow[]> {
+  const { rows } = await sql<DelayedRow>`
+    select p.store_id, p.integration_id as lane, floor(extract(epoch from now() - min(p.offered_at)) / 60)::int as minutes, count(*)::int as works
+    from ${watchedStores(watched, keptFrom)} join processes p on p.store_id = w.store_id
+    where p.offered_at is not null and p.ended_at is null and p.integration_id is not null
+    group by p.store_id, p.integration_id, w.least having min(p.offered_at) < now() - w.least * interval '1 minute'`.execute(
+    system,
+  )
+  return rows
+}
+
+/** One row for each lane, of the work that waits longest; its works are all of them. */
+const longest = (rows: DelayedRow[]): DelayedRow[] =>
+  [...Map.groupBy(rows, ({ lane }) => lane).values()].flatMap((of) => {
+    const [first] = of.toSorted((one, other) => other.minutes - one.minutes)
+    return first ? [{ ...first, works: of.reduce((sum, { works }) => sum + works, 0) }] : []
+  })
 
 /** The queue is on another node of a distributed PostgreSQL than the integrations, so they are read apart. */
 async function findAnswering(system: Db, lanes: { store_id: string; lane: string }[]): Promise<Set<string>> {

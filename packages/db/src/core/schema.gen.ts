@@ -146,6 +146,26 @@ export interface Causes {
   updated_at: Generated<Timestamp>
 }
 
+export interface ErpContacts {
+  store_id: string
+  integration_id: string
+  kind: string
+  at: Timestamp
+  by_name: string
+}
+
+export interface ErpReports {
+  store_id: string
+  integration_id: string
+  key: string
+  origin_order_id: string
+  outcome: string | null
+  received_at: Timestamp
+  invoice_number: string | null
+  access_key: string | null
+  file: Buffer | null
+}
+
 export interface Events {
   store_id: string
   entity_id: string
@@ -562,6 +582,8 @@ export interface Processes {
   released: Generated<boolean>
   held_by: string | null
   cause: string | null
+  offered_at: Timestamp | null
+  pulled_at: Timestamp | null
 }
 
 export interface Queue {
@@ -821,6 +843,8 @@ export interface DB {
   call_budgets: CallBudgets
   carriers: Carriers
   causes: Causes
+  erp_contacts: ErpContacts
+  erp_reports: ErpReports
   events: Events
   exports: Exports
   file_chunks: FileChunks

@@ -1,5 +1,6 @@
 import { noErp } from '@ihub/domain/constants'
 import { openSteps } from '@ihub/domain/order/flow-steps'
+import { sandboxCurrency } from '@ihub/domain/order/offered-operations'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { timeZoneOf } from '../store/store-time-zone.ts'
@@ -10,6 +11,10 @@ import { timeZoneOf } from '../store/store-time-zone.ts'
  */
 export const isOpen = (prefix = sql``): RawBuilder<unknown> =>
   sql`${prefix}position not in ('delivered', 'canceled', 'cancel') and not (${prefix}position = 'dispatched' and ${prefix}platform_integration = 'confirmed')`
+
+/** Not made by hand for a trial; the index of the orders of a period has the currency. */
+export const isSale = (prefix = sql``): RawBuilder<unknown> =>
+  sql`${prefix}currency <> ${sql.lit(sandboxCurrency)}`
 
 /** The beginning of today, or of a day after it, in the store's time zone. */
 export const startOfDay = (storeId: string, daysAhead = 0): RawBuilder<string> =>

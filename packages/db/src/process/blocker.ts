@@ -1,5 +1,6 @@
 import { takesNoChanges } from '@ihub/domain/call-failures'
 import { noErp } from '@ihub/domain/constants'
+import { unconfirmedAfterMinutes } from '@ihub/domain/order/offered-operations'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { type ErpStatus, type OrderStatus, paidStatuses } from '@ihub/domain/order/statuses'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,7 +15,9 @@ export const isUnreadReport = (
   and not exists (select 1 from orders o where o.store_id = ${p}.store_id and o.integration_id = ${p}.integration_id
     and o.origin_order_id = ${p}.entity_code collate "C"))`
 
-export const withIntegration = sql`left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id`
+/** The clock stands beside the columns: a distributed PostgreSQL takes none in a `case`. */
+export const withIntegration = sql`left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id
+  cross join lateral (select p.offered_at < now() - ${sql.lit(unconfirmedAfterMinutes)} * interval '1 minute' as is_late) waits`
 export const connector = sql`coalesce(i.connector, (select s.order_destination from stores s where s.store_id = p.store_id))`
 
 /** The system is not there; work on the hub's own lane needs none. */
@@ -29,6 +32,7 @@ export const reason = sql`case
   when ${isAbsent} and ${connector} is null then 'not-declared'
   when ${isAbsent} and ${connector} <> ${sql.lit(noErp)} then 'not-connected'
   when i.down_since is not null then 'integration-down'
+  when waits.is_late then 'unconfirmed'
   when p.next_attempt_at is not null then 'retrying'
   when p.status = 'running' then 'running'
   else 'queued' end`

@@ -29,7 +29,7 @@ interface ClaimedRow extends ProcessRow {
 const claimText = ({ taken, store, startedAt, leaseId }: ClaimTerms) => `
   with claimed as (
     update processes p set status = 'running', attempts = attempts + 1, started_at = coalesce(started_at, ${startedAt}), next_attempt_at = null,
-      held_by = ${leaseId}
+      held_by = ${leaseId}, offered_at = null, pulled_at = null
     from ${taken} where p.store_id = ${store('taken')} and p.process_id = taken.work_id
       and coalesce(p.ended_at, 'infinity') = 'infinity' and p.held_by is null
     returning p.*

@@ -15,6 +15,7 @@ type WorkRow = Pick<
   | 'attempts'
   | 'released'
   | 'held_by'
+  | 'offered_at'
   | 'lane'
   | 'integration_id'
   | 'ended_at'
@@ -24,7 +25,7 @@ type WorkRow = Pick<
 >
 
 const workColumns =
-  'store_id, process_id, entity_id, type, number, attempts, released, held_by, lane, integration_id, ended_at, entity_code, work_class, input'
+  'store_id, process_id, entity_id, type, number, attempts, released, held_by, offered_at, lane, integration_id, ended_at, entity_code, work_class, input'
 // `offset 0` keeps `ended_at` out of the look-up by key: an index of open processes, empty when the plan was made, would
 // be read as a whole for each (2.5 ms instead of 1.2 ms a change at 2,000 open).
 function workOf(tx: Tx, stores: StoreWork[]): Statement {
@@ -105,7 +106,8 @@ const toProcess = (row: WorkRow): EntityProcess => ({
   input: row.input as object,
   attempts: row.attempts,
   released: row.released,
-  isHeld: row.held_by !== null,
+  // One that is offered is held by the store's own system, which confirms it.
+  isHeld: row.held_by !== null || row.offered_at !== null,
   lane: row.lane,
   integrationId: row.integration_id,
   workClass: row.work_class as WorkClass,

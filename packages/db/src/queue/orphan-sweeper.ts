@@ -21,7 +21,7 @@ const isOld = (table: 'p' | 'd', since: string) => `${since} < now() - make_inte
 
 const processesText = `
   select p.process_id as "workId", p.store_id as "storeId", p.lane, p.held_by as "heldBy" from processes p
-  where p.ended_at is null and p.lane is not null
+  where p.ended_at is null and p.lane is not null and p.offered_at is null
     and ${isOld('p', 'coalesce(p.next_attempt_at, p.started_at, p.created_at)')}
     and (p.released or not exists (select 1 from processes head where head.store_id = p.store_id and head.entity_id = p.entity_id
       and head.ended_at is null and (head.released or head.number < p.number)))
@@ -45,7 +45,7 @@ const releaseText = (table: string, id: string, isOpen: string) => `
     where o.store_id = $1 and o.${isOpen} and o.held_by is not distinct from found.held_by for update of o skip locked) free
   where w.store_id = $1 and w.${id} = free.${id} returning w.${id} as "workId"`
 const releaseTexts = {
-  process: releaseText('processes', 'process_id', 'ended_at is null'),
+  process: releaseText('processes', 'process_id', 'ended_at is null and o.offered_at is null'),
   delivery: releaseText('webhook_deliveries', 'delivery_id', "status = 'pending'"),
 } as const
 

@@ -61,6 +61,7 @@ async function aimOrdersOf(tx: Tx, storeId: string, found: string[]): Promise<Or
   const ids = orders.map(({ order_id }) => order_id)
   const { rows: moved } = await sql<{ id: string; entityId: string }>`
     update processes w set integration_id = aim.lane, lane = aim.lane, released = false, held_by = null, next_attempt_at = null,
+      offered_at = null, pulled_at = null,
       status = 'loading', message = null
     from (select p.process_id, ${lane} as lane from processes p ${target}
       where p.store_id = ${storeId} and t.order_id = any(${ids}::uuid[]) and ${isAstray}) aim

@@ -39,5 +39,8 @@ async function removeOldRecords(system: Db, storeId: string) {
   await sql`delete from integration_outages where store_id = ${storeId} and ended_at < ${figures}`.execute(
     system,
   )
+  await sql`delete from erp_reports where store_id = ${storeId} and received_at < ${new Date(before(retentionDays.reports)).toISOString()}`.execute(
+    system,
+  )
   await sql`delete from space_removals where store_id = ${storeId} and at < ${figures}`.execute(system)
 }

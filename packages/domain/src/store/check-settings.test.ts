@@ -141,12 +141,10 @@ describe('a setting that no code reads', () => {
 
 describe('a choice that is not offered', () => {
   test('is not made anew, and stays where it was made', () => {
-    expect(codes({ orderDestination: 'api' }, { table: storeSettings })).toEqual({
-      orderDestination: 'field.unused',
-    })
-    const stored = { orderDestination: 'api' }
-    expect(codes(stored, { table: storeSettings, before: stored })).toEqual({})
-    expect(codes({ orderDestination: 'mln' }, { table: storeSettings, before: stored })).toEqual({})
+    const stored = { tms: 'intelipost' }
+    expect(codes(stored, { table: storeSettings })).toMatchObject({ tms: 'field.unused' })
+    expect(codes(stored, { table: storeSettings, before: stored })).not.toHaveProperty('tms')
+    expect(codes({ tms: 'none' }, { table: storeSettings, before: stored })).not.toHaveProperty('tms')
   })
 })
 

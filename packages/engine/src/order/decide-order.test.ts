@@ -95,6 +95,19 @@ describe('a change of an order', () => {
     })
   })
 
+  test('ends its run once, also where two of a batch report it', () => {
+    const batch = sampleBatch()
+    const { target } = givenRun(batch)
+    const ending: OrderChange = {
+      ...receive(),
+      target,
+      run: reportOf('run'),
+      decide: () => ok({ events: [] }),
+    }
+    applied(batch, ending)
+    expect(decideOrder(batch, ending)).toMatchObject({ error: { code: 'order.changed_meanwhile' } })
+  })
+
   test('sees the operations that the one before it planned, and plans them once', () => {
     const batch = sampleBatch()
     const { target } = givenRun(batch)

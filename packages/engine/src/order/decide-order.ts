@@ -37,6 +37,8 @@ export function decideOrder(batch: OrderBatch, change: OrderChange): Result<Appl
   })
   if (!decision.ok) return err(decision.error)
   const taken = take(batch, order, { change, decision: decision.value, isStale, pending, from })
+  // Of two reports of one run that are recorded together the first ends it.
+  if (run && change.run?.retryAt === null) run.isHeld = false
   const begun = change.begun && run ? begin(batch, order, { begun: change.begun, after: run }) : null
   const operations = taken.operations.filter(({ type }) => type !== begun?.process.type)
   const workClass = run?.workClass ?? change.workClass ?? 'live'

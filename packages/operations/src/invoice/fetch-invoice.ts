@@ -13,11 +13,10 @@ import type { InvoiceFindings, RunInvoiceOperation } from './operation.ts'
 
 /** The file of an invoice that the ERP told of and the hub has none for, or no good one; it is judged before it counts. */
 export const fetchInvoice: RunInvoiceOperation = async (context) => {
-  const { invoice, document, state, rule } = context
-  const { invoiceSource } = context.capabilities
-  if (!invoiceSource?.fetchInvoiceFiles || state.erpOrderId === null) return err(notConnected)
+  const { invoice, document, state, rule, fetchFiles } = context
+  if (!fetchFiles || state.erpOrderId === null) return err(notConnected)
   const { originOrderId } = document
-  const fetched = await invoiceSource.fetchInvoiceFiles({ originOrderId, erpOrderId: state.erpOrderId })
+  const fetched = await fetchFiles({ originOrderId, erpOrderId: state.erpOrderId })
   if (!fetched.ok) return fetched
 
   if (ruleOf(invoice).file === 'kept') return keep(document, invoice, fetched.value)

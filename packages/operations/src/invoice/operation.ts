@@ -7,6 +7,7 @@ import type { Result } from '@ihub/domain/result'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CurrentInvoice, InvoiceDecision, ReadCancellation, ReadInvoice } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
+import type { InvoiceSource } from '@ihub/ports/invoice-source'
 
 /** The context of one operation of one invoice; it reads and calls, and writes nothing itself. */
 export interface InvoiceContext {
@@ -16,6 +17,8 @@ export interface InvoiceContext {
   document: Order
   state: OrderState
   capabilities: Capabilities
+  /** Absent where nobody gives files. */
+  fetchFiles: InvoiceSource['fetchInvoiceFiles'] | undefined
   read: ReadInvoice
   readCancellation: ReadCancellation
   /** The store's demands on invoices. */

@@ -4,11 +4,17 @@ import type { CallFailure } from '@ihub/ports/http'
 import { notConnected, type RunOperation } from './operation.ts'
 
 /** An order the ERP never got counts as canceled there; an ERP that has no call for it leaves it to a person. */
-export const cancelOrderInErp: RunOperation = async ({ document, capabilities: { orderSink } }) => {
+export const cancelOrderInErp: RunOperation = async ({ document, settings, capabilities: { orderSink } }) => {
+  // What an ERP that pulls has, it has confirmed: it is offered the cancellation of that, and of nothing else.
+  if (settings.erp?.pulls)
+    return ok({
+      originAt: null,
+      details: { reason: document.cancelReason ?? noReason, how: 'not-in-erp' },
+    })
   if (!orderSink) return err(notConnected)
   const found = await orderSink.findOrder(document.originOrderId)
   if (!found.ok) return found
-  const reason = document.cancelReason ?? 'canceled at origin'
+  const reason = document.cancelReason ?? noReason
   if (!found.value) return ok({ originAt: null, details: { reason, how: 'not-in-erp' } })
 
   if (!orderSink.cancelOrder)
@@ -19,6 +25,8 @@ export const cancelOrderInErp: RunOperation = async ({ document, capabilities: {
   )
   return canceled.ok ? ok({ originAt: null, details: { reason } }) : canceled
 }
+
+const noReason = 'canceled at origin'
 
 const refused: CallFailure = {
   kind: 'refused',

@@ -2,16 +2,10 @@ import { sampleInvoice, sampleOrder, sampleSettings, sampleState } from '@ihub/d
 import { applyEvent, type RecordedEvent } from '@ihub/domain/order/apply-event'
 import { meaningOf } from '@ihub/domain/order/events'
 import type { Order } from '@ihub/domain/order/order'
+import { carrierReports, trackingReports } from '@ihub/domain/order/order-reports'
 import { roleStatuses } from '@ihub/domain/order/role-statuses'
 import type { OrderState } from '@ihub/domain/order/state'
-import {
-  type CarrierReport,
-  carrierReports,
-  type OrderReport,
-  type ParcelReport,
-  type StatusReport,
-  trackingReports,
-} from '@ihub/ports/order-status-source'
+import type { CarrierReport, OrderReport, ParcelReport, StatusReport } from '@ihub/ports/order-status-source'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideStatusReport } from './take-erp-report.ts'

@@ -1,18 +1,13 @@
 import { microstatusOf } from '@ihub/domain/invoice/cover-items'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
+import { trackingReports } from '@ihub/domain/order/order-reports'
 import { type Parcel, withParcel } from '@ihub/domain/order/parcel'
 import { parcelEvents } from '@ihub/domain/order/parcel-events'
 import { parcelStepEvent } from '@ihub/domain/order/parcel-steps'
 import type { OrderState } from '@ihub/domain/order/state'
 import { hubClock } from '@ihub/kit/clock'
-import {
-  type CarrierReport,
-  type ParcelReport,
-  type StatusReport,
-  type StepReport,
-  trackingReports,
-} from '@ihub/ports/order-status-source'
+import type { CarrierReport, ParcelReport, StatusReport, StepReport } from '@ihub/ports/order-status-source'
 
 type News = Omit<OrderEvent, 'originAt'>
 type Told = Extract<StatusReport, { role: 'carrier' }>

@@ -59,6 +59,13 @@ export async function retakeErpReport(
   })
 }
 
+/** A system that reports by itself is asked for nothing, and what it sent is no clearer the second time. */
+const sendAgain: CallFailure = {
+  kind: 'refused',
+  message: 'the report cannot be read again: its system has to send it once more',
+  serviceCode: 'report.unreadable',
+}
+
 type Decide = (state: OrderState, document: Order | null) => Decision
 
 interface Reported {
@@ -92,7 +99,7 @@ function first<Report extends { originOrderId: string }>(
   read: Result<Report[], CallFailure> | undefined,
   decide: (state: OrderState, report: Report, document: Order | null) => Decision,
 ): Result<Reported | null, CallFailure> {
-  if (!read) return err({ kind: 'refused', message: 'not connected', serviceCode: 'NOT_CONNECTED' })
+  if (!read) return err(sendAgain)
   if (!read.ok) return read
   const [report] = read.value
   if (!report) return ok(null)

@@ -8,7 +8,7 @@ import { missingOperations, operationMeaning } from '@ihub/domain/order/operatio
 import type { Order } from '@ihub/domain/order/order'
 import { eventOfPlatformStatus } from '@ihub/domain/order/platform-status'
 import type { OrderState } from '@ihub/domain/order/state'
-import { ok } from '@ihub/domain/result'
+import { ok, type Result } from '@ihub/domain/result'
 import type { Decision, OrderChange } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import { failed, needless, type Run, succeeded } from '../run.ts'
@@ -43,9 +43,15 @@ export async function runOrderOperation(
 ): Promise<OrderChange> {
   const outcome = await operationTable[run.operation](context, run.input)
   observe(outcome.ok ? null : outcome.error)
-  const change = outcome.ok ? success(run, outcome.value) : failure(run, outcome.error, context.document)
-  return { ...change, document: context.document }
+  return { ...outcomeOf(run, outcome, context.document), document: context.document }
 }
+
+/** The change that the outcome of an operation brings, whoever carried it out. */
+export const outcomeOf = (
+  run: OrderRun,
+  outcome: Result<OperationResult, CallFailure>,
+  document: Order,
+): OrderChange => (outcome.ok ? success(run, outcome.value) : failure(run, outcome.error, document))
 
 /**
  * Ends a planned operation that the order no longer needs, without a call. Where that is because the store declares that

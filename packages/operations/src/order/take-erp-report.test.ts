@@ -2,16 +2,11 @@ import { sampleOrder, sampleSettings, sampleState } from '@ihub/dev-env/sample-o
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { applyEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
+import { orderReports, warehouseReports } from '@ihub/domain/order/order-reports'
 import { roleStatuses } from '@ihub/domain/order/role-statuses'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
-import {
-  type OrderReport,
-  orderReports,
-  type ParcelReport,
-  type StatusReport,
-  warehouseReports,
-} from '@ihub/ports/order-status-source'
+import type { OrderReport, ParcelReport, StatusReport } from '@ihub/ports/order-status-source'
 import { describe, expect, test } from 'vitest'
 import { decideInvoiceReport, decideStatusReport } from './take-erp-report.ts'
 

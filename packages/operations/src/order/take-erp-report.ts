@@ -7,6 +7,7 @@ import { isEchoedByErp, type OrderEvent } from '@ihub/domain/order/apply-event'
 import { meaningOf } from '@ihub/domain/order/events'
 import { advance } from '@ihub/domain/order/lifecycle'
 import type { Order } from '@ihub/domain/order/order'
+import { carrierReports, trackingReports, warehouseReports } from '@ihub/domain/order/order-reports'
 import { parcelEvents } from '@ihub/domain/order/parcel-events'
 import { isRefusedAgain } from '@ihub/domain/order/refuse-event'
 import type { OrderState } from '@ihub/domain/order/state'
@@ -14,14 +15,7 @@ import { ok } from '@ihub/domain/result'
 import { hubClock } from '@ihub/kit/clock'
 import type { AskedOfInvoice, Decision, OrderRepository } from '@ihub/ports/engine'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
-import {
-  carrierReports,
-  type OrderReport,
-  type StatusReport,
-  type StepReport,
-  trackingReports,
-  warehouseReports,
-} from '@ihub/ports/order-status-source'
+import type { OrderReport, StatusReport, StepReport } from '@ihub/ports/order-status-source'
 import { carrierEvents, toParcel } from './carrier-events.ts'
 
 type Interpret = (order: OrderState, change: StatusReport) => Omit<OrderEvent, 'originAt'> | null

@@ -1,13 +1,7 @@
+import { carrierReports, trackingReports, warehouseReports } from '@ihub/domain/order/order-reports'
 import type { SystemTraits } from '@ihub/domain/system-traits'
 import { expect, test } from 'vitest'
-import {
-  type CarrierReport,
-  carrierReports,
-  type StatusReport,
-  trackingReports,
-  type WarehouseReport,
-  warehouseReports,
-} from '../order-status-source.ts'
+import type { CarrierReport, StatusReport, WarehouseReport } from '../order-status-source.ts'
 import { drain } from './feed-tests.ts'
 import { type OrderStatusSourceWorld, statusesOf } from './order-status-source.ts'
 import { partOf, type Suite, suite } from './system-world.ts'

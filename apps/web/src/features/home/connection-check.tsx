@@ -1,4 +1,5 @@
 import type { StoreIntegration } from '@ihub/contract/stores'
+import { takesCalls } from '@ihub/domain/system-traits'
 import { Loader } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { errorText } from '../../app/error-text.ts'
@@ -49,13 +50,15 @@ export function ConnectionCheck({ storeId, integration, isDue, refusal }: Connec
           </>
         )}
       </div>
-      <ActionButton
-        label={t('stores.integration.test')}
-        icon={<IconPlugConnected size={15} />}
-        refusal={refusal}
-        isLoading={isFirst}
-        onClick={run}
-      />
+      {takesCalls(integration.connector) && (
+        <ActionButton
+          label={t('stores.integration.test')}
+          icon={<IconPlugConnected size={15} />}
+          refusal={refusal}
+          isLoading={isFirst}
+          onClick={run}
+        />
+      )}
     </div>
   )
 }

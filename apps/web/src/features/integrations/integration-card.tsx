@@ -5,7 +5,7 @@ import {
   type IntegrationRow,
   listIntegrations,
 } from '@ihub/contract/processes'
-import { takesCalls } from '@ihub/domain/system-traits'
+import { pulls, takesCalls } from '@ihub/domain/system-traits'
 import { IconArrowRight, IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../app/error-text.ts'
@@ -45,9 +45,7 @@ export function IntegrationCard({ integration, days }: Props) {
     >
       <div className={css.card} role="status">
         <p className={css.sentence}>
-          {active && kind
-            ? t(`failure.${kind}`, { integration: name })
-            : t(active ? `integrations.health.${status}` : 'integrations.inactive.hint')}
+          {active && kind ? t(`failure.${kind}`, { integration: name }) : t(healthText(integration))}
         </p>
         <Pause integration={integration} />
         {message && <blockquote className={css.quote}>{message}</blockquote>}
@@ -68,6 +66,11 @@ export function IntegrationCard({ integration, days }: Props) {
             />
           )}
           <PauseButton integration={integration} />
+          {pulls(code) && (
+            <Link to={`/integrations/${_id}/erp`} className={css.more}>
+              {t('erp.link')} <IconArrowRight size={14} aria-hidden />
+            </Link>
+          )}
           <Link to={`/integrations/${_id}/processes`} className={css.more}>
             {t('integrations.processes')} <IconArrowRight size={14} aria-hidden />
           </Link>
@@ -75,6 +78,12 @@ export function IntegrationCard({ integration, days }: Props) {
       </div>
     </Section>
   )
+}
+
+/** A system that calls the hub is asked for nothing. */
+const healthText = ({ active, code, status }: IntegrationRow) => {
+  if (!active) return 'integrations.inactive.hint'
+  return pulls(code) ? 'integrations.health.pulls' : (`integrations.health.${status}` as const)
 }
 
 const resultOf = (

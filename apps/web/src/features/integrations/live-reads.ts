@@ -1,4 +1,5 @@
 import { listAnswerChanges } from '@ihub/contract/answer-changes'
+import { getErpStanding } from '@ihub/contract/erp'
 import {
   getProcess,
   listIntegrationDays,
@@ -13,10 +14,12 @@ export const integrationLiveReads: LiveReads = {
     { endpoint: listIntegrations },
     { endpoint: listIntegrationDays },
     { endpoint: listAnswerChanges },
+    { endpoint: getErpStanding },
     { endpoint: listProcesses },
     { endpoint: getProcess },
   ],
   process: [
+    { endpoint: getErpStanding },
     { endpoint: listIntegrations },
     { endpoint: listProcesses },
     { endpoint: getProcess },

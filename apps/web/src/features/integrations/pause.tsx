@@ -4,7 +4,7 @@ import {
   pauseIntegration,
   resumeIntegration,
 } from '@ihub/contract/processes'
-import { takesCalls } from '@ihub/domain/system-traits'
+import { pulls, takesCalls } from '@ihub/domain/system-traits'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isAllowed } from '../../app/access.ts'
@@ -42,7 +42,7 @@ export function PauseButton({ integration }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { _id, code, active, paused } = integration
   const resume = useApiMutation(resumeIntegration, { refreshes: [listIntegrations] })
-  if (!takesCalls(code) || !active) return null
+  if (!(takesCalls(code) || pulls(code)) || !active) return null
   const refusal = isAllowed(user, ['Admin']) ? null : t('integrations.pause.refused')
   return (
     <>
@@ -69,7 +69,7 @@ export function PauseButton({ integration }: Props) {
   )
 }
 
-function PauseDialog({ integration: { _id: id, name }, onClose }: Props & { onClose(): void }) {
+function PauseDialog({ integration: { _id: id, code, name }, onClose }: Props & { onClose(): void }) {
   const t = useT()
   const form = useApiForm(pauseIntegration, {
     defaults: { reason: '' },
@@ -80,7 +80,9 @@ function PauseDialog({ integration: { _id: id, name }, onClose }: Props & { onCl
   return (
     <Dialog title={t('integrations.pause.title', { name })} onClose={onClose}>
       <Form form={form}>
-        <p className={css.sentence}>{t('integrations.pause.consequence')}</p>
+        <p className={css.sentence}>
+          {t(pulls(code) ? 'integrations.pause.consequence.pulls' : 'integrations.pause.consequence')}
+        </p>
         <TextAreaField form={form} name="reason" label={t('integrations.pause.reason')} />
         <FormError form={form} />
         <SubmitButton form={form} label={t('integrations.pause')} />

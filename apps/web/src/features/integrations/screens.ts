@@ -1,5 +1,6 @@
 import { listAnswerChanges } from '@ihub/contract/answer-changes'
 import { workers } from '@ihub/contract/common'
+import { getErpStanding } from '@ihub/contract/erp'
 import { getProcess, listIntegrations, listProcesses } from '@ihub/contract/processes'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
@@ -21,6 +22,12 @@ export const integrationScreens: readonly Screen[] = [
     roles: workers,
     component: lazyPage(() => import('./answers-page.tsx'), 'AnswersPage', integrationTexts),
     prefetch: ({ params }) => prefetch(listAnswerChanges, { params: { id: params.integrationId ?? '' } }),
+  },
+  {
+    path: '/integrations/$integrationId/erp',
+    roles: workers,
+    component: lazyPage(() => import('./erp-page.tsx'), 'ErpPage', integrationTexts),
+    prefetch: ({ params }) => prefetch(getErpStanding, { params: { id: params.integrationId ?? '' } }),
   },
   {
     path: '/integrations/$integrationId/processes',

@@ -123,6 +123,7 @@ const stateOfReason = {
   paused: 'held',
   'seller-payment': 'held',
   'integration-down': 'held',
+  unconfirmed: 'held',
   retrying: 'held',
   queued: 'waiting',
   running: 'running',

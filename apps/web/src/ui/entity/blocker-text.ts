@@ -23,6 +23,7 @@ export const blockerLooks: Record<Blocker['reason'], Look> = {
   paused: { tone: 'amber', icon: IconPlayerPause },
   'seller-payment': { tone: 'amber', icon: IconCash },
   'integration-down': { tone: 'amber', icon: IconCloudOff },
+  unconfirmed: { tone: 'amber', icon: IconClock },
   retrying: { tone: 'amber', icon: IconRefresh },
   refused: { tone: 'red', icon: IconAlertOctagon },
   outdated: { tone: 'red', icon: IconAlertOctagon },

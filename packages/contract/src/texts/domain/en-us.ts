@@ -249,6 +249,9 @@ export const domain = {
   'token.scope.webhooks:write': 'Set up webhooks',
   'token.scope.alerts:read': 'Read alerts',
   'token.scope.alerts:write': 'Raise and finish alerts',
+  'token.scope.erp:pull': "Fetch and confirm orders as the store's ERP",
+  'token.scope.erp:report': "Report statuses and invoices as the store's ERP",
+  'token.scope.erp:personal': 'Receive customer data with the orders',
 
   'user.state.invited': 'Invited',
   'user.state.waiting': 'Waiting for approval',

@@ -249,6 +249,9 @@ export const domain = {
   'token.scope.webhooks:write': 'Configurar webhooks',
   'token.scope.alerts:read': 'Leer alertas',
   'token.scope.alerts:write': 'Crear y finalizar alertas',
+  'token.scope.erp:pull': 'Obtener y confirmar pedidos como el ERP de la tienda',
+  'token.scope.erp:report': 'Informar estatus y facturas como el ERP de la tienda',
+  'token.scope.erp:personal': 'Recibir los datos del cliente con los pedidos',
 
   'user.state.invited': 'Invitado',
   'user.state.waiting': 'Espera aprobación',

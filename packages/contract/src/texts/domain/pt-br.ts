@@ -249,6 +249,9 @@ export const domain = {
   'token.scope.webhooks:write': 'Configurar webhooks',
   'token.scope.alerts:read': 'Ler alertas',
   'token.scope.alerts:write': 'Criar e finalizar alertas',
+  'token.scope.erp:pull': 'Buscar e confirmar pedidos como o ERP da loja',
+  'token.scope.erp:report': 'Informar status e notas como o ERP da loja',
+  'token.scope.erp:personal': 'Receber os dados do cliente com os pedidos',
 
   'user.state.invited': 'Convidado',
   'user.state.waiting': 'Aguarda aprovação',

@@ -76,6 +76,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'entity.blocker.paused.short': '{{system}} paused',
   'entity.blocker.seller-payment.short': 'Awaiting seller payment',
   'entity.blocker.integration-down.short': '{{system}} not responding',
+  'entity.blocker.unconfirmed.short': 'Not confirmed',
   'entity.blocker.retrying.short': 'Retrying',
   'entity.blocker.refused.short': 'Rejected',
   'entity.blocker.outdated.short': 'Changed on platform',

@@ -76,6 +76,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'entity.blocker.paused.short': '{{system}} en pausa',
   'entity.blocker.seller-payment.short': 'Espera el pago del seller',
   'entity.blocker.integration-down.short': '{{system}} no responde',
+  'entity.blocker.unconfirmed.short': 'Sin confirmación',
   'entity.blocker.retrying.short': 'Reintentando',
   'entity.blocker.refused.short': 'Rechazado',
   'entity.blocker.outdated.short': 'Cambió en la plataforma',

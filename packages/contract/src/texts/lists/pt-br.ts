@@ -76,6 +76,7 @@ export const lists = {
   'entity.blocker.paused.short': '{{system}} em pausa',
   'entity.blocker.seller-payment.short': 'Aguarda pagamento do seller',
   'entity.blocker.integration-down.short': '{{system}} fora do ar',
+  'entity.blocker.unconfirmed.short': 'Sem confirmação',
   'entity.blocker.retrying.short': 'Tentando de novo',
   'entity.blocker.refused.short': 'Recusado',
   'entity.blocker.outdated.short': 'Alterado na plataforma',

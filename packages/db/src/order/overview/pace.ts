@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/pool.ts'
+import { isSale } from '../open-orders.ts'
 import type { OverviewTimes } from './overview-times.ts'
 
 const bucketSeconds = 600
@@ -17,7 +18,7 @@ export async function readPace(
     from unnest(${[today, times.lastWeekFrom]}::timestamptz[], ${[times.now, times.lastWeekUntil]}::timestamptz[])
       with ordinality as d (since, until, day)
     join orders o on o.store_id = ${storeId} and o.created_at >= d.since and o.created_at < d.until
-    ${seller === undefined ? sql`` : sql`where o.seller = ${seller}`}
+    where ${isSale(sql`o.`)} ${seller === undefined ? sql`` : sql`and o.seller = ${seller}`}
     group by 1, 2`.execute(tx)
   const buckets = (day: number, from: string, until: string) => {
     const length = Math.ceil((Date.parse(until) - Date.parse(from)) / 1000 / bucketSeconds)

@@ -4,7 +4,7 @@ import type { OverviewRead, PeriodFigures } from '@ihub/ports/overview'
 import { sql } from 'kysely'
 import type { Tx } from '../../core/pool.ts'
 import { type Counted, figureOf } from '../figure.ts'
-import { isCanceled } from '../open-orders.ts'
+import { isCanceled, isSale } from '../open-orders.ts'
 import type { OverviewTimes } from './overview-times.ts'
 
 /** Sellers to choose from: more help nobody in a list. */
@@ -37,7 +37,7 @@ export async function readPeriod(
       select created_at < ${times.from}::timestamptz as is_previous, status, ${isCanceled()} as is_canceled, payment_type, seller, currency,
         count(*) as count, sum(selling_price_cents) as cents
       from orders where store_id = ${storeId} and created_at >= ${times.previousFrom}::timestamptz and created_at < ${times.until}::timestamptz
-        and (created_at < ${times.previousUntil}::timestamptz or created_at >= ${times.from}::timestamptz)
+        and (created_at < ${times.previousUntil}::timestamptz or created_at >= ${times.from}::timestamptz) and ${isSale()}
       group by 1, 2, 3, 4, 5, 6)
     select 'status' as of, is_previous, status, is_canceled, null as payment_type, null as seller, currency,
         sum(count)::int as count, sum(cents)::float8 as cents

@@ -48,6 +48,39 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'integrations.pause.reason': 'Motivo',
   'integrations.resume': 'Reanudar',
   'integrations.processes': 'Procesos',
+  'integrations.health.pulls': 'Nada que verificar: es el sistema de la tienda el que llama a iHub.',
+  'integrations.pause.consequence.pulls':
+    'iHub deja de ofrecer trabajo nuevo al sistema. Lo que ya obtuvo se puede confirmar, y sus avisos siguen entrando. Los pedidos nuevos esperan; nada se pierde.',
+  'erp.title': 'Sistema de la tienda · {{name}}',
+  'erp.link': 'Sistema de la tienda',
+  'erp.offers': 'Sin confirmar',
+  'erp.offers.none': 'Todo confirmado',
+  'erp.offers.none.hint':
+    'Los pedidos que el sistema de la tienda debe obtener aparecen aquí hasta que los confirme.',
+  'erp.offers.hint_one':
+    '{{total}} paso espera la confirmación del sistema de la tienda, el más antiguo primero.',
+  'erp.offers.hint_other':
+    '{{total}} pasos esperan la confirmación del sistema de la tienda, los más antiguos primero.',
+  'erp.offered': 'disponible',
+  'erp.fetched': 'obtenido',
+  'erp.not_fetched': 'aún sin obtener',
+  'erp.problems': 'Rechazos y avisos ilegibles',
+  'erp.contacts': 'Última llamada',
+  'erp.contact.pulled': 'Consulta',
+  'erp.contact.confirmed': 'Confirmación',
+  'erp.contact.reported': 'Aviso',
+  'erp.contact.never': 'Nunca',
+  'erp.guide': 'Guía',
+  'erp.first_steps': 'Primeros pasos',
+  'erp.first_steps.token':
+    'Crea un token con los permisos de obtener y confirmar pedidos, de informar estatus y facturas y, si hace falta, de recibir los datos del cliente.',
+  'erp.first_steps.token.link': 'Tokens',
+  'erp.first_steps.guide': 'La guía, en inglés, describe cada llamada e incluye un programa de ejemplo.',
+  'erp.first_steps.guide.link': 'Abrir la guía',
+  'erp.first_steps.sandbox':
+    'Crea un pedido de prueba y llévalo de principio a fin: obtener, confirmar, informar el estatus, informar la factura. Ninguna plataforma se entera de él, y no cuenta como venta.',
+  'erp.sandbox': 'Crear pedido de prueba',
+  'erp.sandbox.refused': 'Solo los administradores crean pedidos de prueba.',
 
   'answers.title': 'Cambios en las respuestas · {{name}}',
   'answers.link': 'Cambios en las respuestas',

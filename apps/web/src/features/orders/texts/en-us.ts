@@ -41,6 +41,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.blocker.paused': 'Integration paused',
   'orders.filter.blocker.seller-payment': 'Seller payment',
   'orders.filter.blocker.integration-down': 'System down',
+  'orders.filter.blocker.unconfirmed': 'Not fetched or confirmed',
   'orders.filter.blocker.retrying': 'Retrying',
   'orders.filter.blocker.refused': 'Refused step',
   'orders.filter.blocker.outdated': 'Changed on platform',

@@ -41,6 +41,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.blocker.paused': 'Integración en pausa',
   'orders.filter.blocker.seller-payment': 'Pago del seller',
   'orders.filter.blocker.integration-down': 'Sistema sin servicio',
+  'orders.filter.blocker.unconfirmed': 'Sin confirmación del sistema',
   'orders.filter.blocker.retrying': 'Nuevo intento',
   'orders.filter.blocker.refused': 'Paso rechazado',
   'orders.filter.blocker.outdated': 'Cambió en la plataforma',

@@ -42,6 +42,7 @@ export const texts = {
   'orders.filter.blocker.paused': 'Integração em pausa',
   'orders.filter.blocker.seller-payment': 'Pagamento do seller',
   'orders.filter.blocker.integration-down': 'Sistema fora do ar',
+  'orders.filter.blocker.unconfirmed': 'Sem confirmação do sistema',
   'orders.filter.blocker.retrying': 'Nova tentativa',
   'orders.filter.blocker.refused': 'Etapa recusada',
   'orders.filter.blocker.outdated': 'Alterado na plataforma',

@@ -53,6 +53,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'entity.blocker.integration-down': '{{system}} is not responding',
   'entity.blocker.integration-down.long':
     '{{system}} is not responding. The process resumes automatically as soon as it is back; no need to resend.',
+  'entity.blocker.unconfirmed': '{{system}} has not confirmed: {{operation}}',
+  'entity.blocker.unconfirmed.long':
+    'This waits for {{system}} to fetch and confirm it, for more than five minutes now. See on its page when it last called; the order goes on as soon as it confirms.',
   'entity.blocker.retrying': 'Retrying: {{operation}}',
   'entity.blocker.retrying.long':
     'The last attempt failed for a temporary reason. iHub retries automatically.',

@@ -53,6 +53,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'entity.blocker.integration-down': '{{system}} no responde',
   'entity.blocker.integration-down.long':
     '{{system}} no responde. El proceso continuará automáticamente en cuanto el sistema regrese; no hace falta reenviar.',
+  'entity.blocker.unconfirmed': '{{system}} no ha confirmado: {{operation}}',
+  'entity.blocker.unconfirmed.long':
+    'Hace más de cinco minutos que esto espera que {{system}} lo obtenga y lo confirme. Mira en su página cuándo llamó por última vez; el pedido sigue en cuanto lo confirme.',
   'entity.blocker.retrying': 'Reintentando: {{operation}}',
   'entity.blocker.retrying.long':
     'El último intento falló por un motivo temporal. iHub lo vuelve a intentar automáticamente.',

@@ -51,6 +51,9 @@ export const texts = {
   'entity.blocker.integration-down': '{{system}} fora do ar',
   'entity.blocker.integration-down.long':
     '{{system}} não responde. O processo segue automaticamente assim que o sistema voltar; não é preciso reenviar.',
+  'entity.blocker.unconfirmed': '{{system}} não confirmou: {{operation}}',
+  'entity.blocker.unconfirmed.long':
+    'Há mais de cinco minutos isto aguarda {{system}} buscar e confirmar. Veja na página dele quando chamou pela última vez; o pedido segue assim que ele confirmar.',
   'entity.blocker.retrying': 'Nova tentativa: {{operation}}',
   'entity.blocker.retrying.long':
     'A última tentativa falhou por um motivo temporário. O iHub tenta de novo automaticamente.',

@@ -14,7 +14,7 @@ test.each([storeSettings, sellerSettings])(
 )
 
 test('a choice that is not offered is shown where it was made', () => {
-  const { orderDestination } = storeSettings
-  expect(choicesFor(orderDestination, null)).toEqual(['none', 'abacos', 'mln', 'tryton'])
-  expect(choicesFor(orderDestination, 'api')).toEqual(['none', 'api', 'abacos', 'mln', 'tryton'])
+  const { tms } = storeSettings
+  expect(choicesFor(tms, null)).toEqual(['none', 'deliveryHub'])
+  expect(choicesFor(tms, 'intelipost')).toEqual(['none', 'deliveryHub', 'intelipost'])
 })

@@ -1,0 +1,138 @@
+import * as contract from '@ihub/contract/erp'
+import { erpContactKinds } from '@ihub/domain/erp-work'
+import { failure } from '@ihub/domain/errors'
+import { asId, type IntegrationId, type ProcessId, type StoreId } from '@ihub/domain/ids'
+import type { OfferedOperation } from '@ihub/domain/order/offered-operations'
+import { err, ok } from '@ihub/domain/result'
+import { hubClock } from '@ihub/kit/clock'
+import { accountsOf } from '@ihub/operations/erp/accounts'
+import { type Confirmation, confirmOffer } from '@ihub/operations/erp/confirm-offer'
+import { makeSandboxOrder } from '@ihub/operations/erp/make-sandbox-order'
+import { pullOffers } from '@ihub/operations/erp/pull-offers'
+import { takeSentInvoices, takeSentStatuses } from '@ihub/operations/erp/take-sent-reports'
+import type { Exchange } from '@ihub/ports/http'
+import type { ApiDeps, Serve } from '../serve.ts'
+import { presentOffer } from './present-offer.ts'
+import { readInvoiceReport, readStatusReport } from './read-erp-report.ts'
+
+/** Of the offers on the page of the integration. */
+const shownOffers = 50
+
+/** The calls of a store's own system, whose machine token says which store it is. */
+export function erpRoutes(serve: Serve, { engine, erp, newId, readInvoice }: ApiDeps) {
+  const deps = { ...erp, orders: engine.orders }
+  const accountOf = async (storeId: StoreId, label: string | undefined) => {
+    const accounts = accountsOf(await erp.readStore(storeId), label)
+    if (!accounts.ok) return accounts
+    const [integrationId] = accounts.value
+    return integrationId ? ok({ storeId, integrationId }) : err(failure('erp.not_pulled'))
+  }
+  const noteReport = (account: { storeId: StoreId; integrationId: IntegrationId }, by: string) =>
+    erp.offers.noteContact(
+      { storeId: account.storeId, integrationIds: [account.integrationId] },
+      'reported',
+      by,
+    )
+
+  serve.inStore(contract.pullErpWork, async ({ storeId, actor, holds, query }) => {
+    const { account, after = '0', limit } = query
+    const pulled = await pullOffers(erp, { storeId, account, after: Number(after), limit, by: actor.name })
+    if (!pulled.ok) return pulled
+    const { offers, next } = pulled.value
+    const mayKnowPeople = holds('erp:personal')
+    return ok({
+      data: offers.map((offer) => presentOffer(offer, mayKnowPeople)),
+      nextCursor: next === null ? null : String(next),
+    })
+  })
+  serve.inStore(contract.confirmErpWork, async ({ storeId, actor, params, body }) => {
+    const processId = asId<ProcessId>(params.id)
+    const confirming = {
+      storeId,
+      processId,
+      confirmation: body,
+      actor,
+      exchange: exchangeOf(params.id, body),
+    }
+    const confirmed = await confirmOffer(deps, confirming)
+    if (!confirmed.ok) return confirmed
+    const { operation, ...rest } = confirmed.value
+    return ok({ _id: params.id, operation, ...rest })
+  })
+  serve.inStore(contract.reportErpStatuses, async ({ storeId, actor, query, body }) => {
+    const account = await accountOf(storeId, query.account)
+    if (!account.ok) return account
+    const sent = body.reports.map((report) => readStatusReport(report, erp.keyOf))
+    const { reports, keepReport: keep, processIdOf } = erp
+    const data = await takeSentStatuses(
+      { orders: engine.orders, reports, keep, processIdOf },
+      account.value,
+      sent,
+    )
+    await noteReport(account.value, actor.name)
+    return ok({ data })
+  })
+  serve.inStore(contract.reportErpInvoices, async ({ storeId, actor, query, body }) => {
+    const account = await accountOf(storeId, query.account)
+    if (!account.ok) return account
+    const sent = body.reports.map((report) => readInvoiceReport(report, { keyOf: erp.keyOf, readInvoice }))
+    const { reports, keepReport: keep, processIdOf } = erp
+    const data = await takeSentInvoices(
+      { orders: engine.orders, reports, keep, processIdOf },
+      account.value,
+      sent,
+    )
+    await noteReport(account.value, actor.name)
+    return ok({ data })
+  })
+  serve.inStore(contract.getErpStanding, async ({ storeId, params }) => {
+    const systems = (await erp.readStore(storeId)).systems
+    const integrationId = asId<IntegrationId>(params.id)
+    if (!systems.some((one) => one.integrationId === integrationId))
+      return err(failure('integration.not_found'))
+    const { contacts, offers, total, problems } = await erp.readStanding(
+      { storeId, integrationId },
+      shownOffers,
+    )
+    return ok({
+      contacts: Object.fromEntries(
+        erpContactKinds.map((kind) => {
+          const contact = contacts[kind]
+          return [kind, contact ? { at: contact.at, by: contact.byName } : null]
+        }),
+      ) as contract.ErpStanding['contacts'],
+      offers: offers.map(({ processId, type, code, ...offer }) => ({
+        ...offer,
+        _id: processId,
+        operation: type as OfferedOperation,
+        originOrderId: code,
+      })),
+      total,
+      problems: problems.map(({ processId, type, code, ...problem }) => ({
+        ...problem,
+        _id: processId,
+        operation: type as contract.ErpStanding['problems'][number]['operation'],
+        originOrderId: code,
+      })),
+    })
+  })
+  serve.inStore(contract.makeSandboxOrder, ({ storeId, actor, query }) =>
+    makeSandboxOrder({ ...deps, newId }, { storeId, account: query.account, actor }),
+  )
+}
+
+/** The confirmation in the record of its process, where the call of another ERP would stand. */
+function exchangeOf(id: string, confirmation: Confirmation): Exchange {
+  return {
+    at: hubClock.nowIso(),
+    method: 'POST',
+    url: `/api/erp/work/${id}/confirmation`,
+    requestHeaders: {},
+    requestBody: JSON.stringify(confirmation),
+    status: 200,
+    responseHeaders: {},
+    responseBody: null,
+    durationMs: 0,
+    failure: confirmation.outcome === 'refused' ? confirmation.reason : null,
+  }
+}

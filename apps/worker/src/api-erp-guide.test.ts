@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as erp from '@ihub/contract/erp'
+import { erpClient, givenToken, useApiErp } from '@ihub/dev-env/api-erp-shop'
+import { startErpProgram } from '@ihub/dev-env/erp-program'
+import { isQuiet, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShops } from '@ihub/dev-env/working-shops'
+import { expect, test } from 'vitest'
+
+test('the program of the guide takes an order of VTEX and a sandbox order from their arrival to their delivery, also when it is killed in between', async () => {
+  const shops = await startWorkingShops()
+  const { hub } = shops
+  const api = await hub.startApi()
+  const folder = await mkdtemp(join(tmpdir(), 'erp-'))
+  const shop = await shops.addShop('loja-guia', (one) => useApiErp(hub, one))
+  const token = await givenToken(hub, shop.storeId)
+  const lines: string[] = []
+  const start = () =>
+    startErpProgram({ folder, hubUrl: api.url, token, pauseMs: 100, onLine: (line) => lines.push(line) })
+  let program = await start()
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+  await hub.notify(shop, code)
+  await reaches(hub, shop, code, 'handling')
+  await program.stop()
+
+  program = await start()
+  const sandbox = await erpClient(api.url, token).call(erp.makeSandboxOrder)
+  await reaches(hub, shop, code, 'delivered')
+  const made = await reaches(hub, shop, sandbox.originOrderId, 'delivered')
+  await isQuiet(hub, shop)
+
+  expect(lines.filter((line) => / \d{3} [a-z]+\.|Error/.test(line))).toEqual([])
+  expect(lines.filter((line) => line.startsWith(`send-order-to-erp ${code} `))).toHaveLength(1)
+  expect(shop.vtex.order(code).invoices).toMatchObject([{ posts: 1, invoiceNumber: '1000' }])
+  expect(made.document).toMatchObject({ currency: 'XTS', salesChannel: 'sandbox' })
+  const announced = await hub.events(shop, made.orderId)
+  expect(announced).toEqual(expect.arrayContaining(['accepted-by-erp', 'invoiced', 'delivered']))
+  expect(announced.filter((type) => type.endsWith('-announced'))).toEqual([])
+  await program.stop()
+  await api.close()
+  await shops.close()
+  await rm(folder, { recursive: true })
+})
