@@ -19,7 +19,7 @@ async function certify(wanted: readonly string[]): Promise<boolean> {
   const found = candidates.map((candidate) => certificateOf(candidate, report))
   await mkdir(certificates, { recursive: true })
   for (const one of found) await writeCertificate(one)
-  if (wanted.length === 0) await writeFile(`${root}docs/connectors.md`, toTable(found))
+  if (wanted.length === 0) await writeTable(found)
   return found.every(({ lacks }) => lacks.length === 0)
 }
 
@@ -38,6 +38,13 @@ async function runTests(candidates: readonly Candidate[]): Promise<TestReport> {
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** As the formatter has tables. */
+async function writeTable(found: readonly Certificate[]) {
+  const file = `${root}docs/connectors.md`
+  await writeFile(file, toTable(found))
+  spawnSync(`${root}node_modules/.bin/biome`, ['format', '--write', file], { cwd: root })
 }
 
 async function writeCertificate(certificate: Certificate) {
