@@ -1,4 +1,5 @@
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
+import { abacosCodes } from './demo-setup.ts'
 import { givenIntegration, setStore } from './given.ts'
 import { emitterDocument } from './test-hub.ts'
 import type { WorkingShops } from './working-shops.ts'
@@ -22,8 +23,7 @@ export async function addAbacosShop({ hub, addShop }: Pick<WorkingShops, 'hub' |
       settings: {
         baseUrl: abacos.url,
         identificationKey: key,
-        paymentCodes: 'credit-card=25, boleto=12, pix=13, debit-card=14, gift-card=15, others=16, unknown=16',
-        statusCodes: 'picking=21, dispatched=DES, canceled=CAN',
+        ...abacosCodes,
       },
     })
   })

@@ -44,35 +44,35 @@ export interface HubRecords {
   unfinished: number
 }
 
-/** Everything the hub remembers, straight from its tables. */
-export async function readHub(databaseUrl: string): Promise<HubRecords> {
+/** Everything the hub remembers of a store, straight from its tables. */
+export async function readHub(databaseUrl: string, storeId: string): Promise<HubRecords> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const read = async <Row>(text: string) => (await client.query(text)).rows as Row[]
+    const read = async <Row>(text: string) => (await client.query(text, [storeId])).rows as Row[]
     const events = Map.groupBy(
       await read<HubEvent>(
-        'select entity_id as id, sequence, type, from_status as "from", to_status as "to" from events order by 1, 2',
+        'select entity_id as id, sequence, type, from_status as "from", to_status as "to" from events where store_id = $1 order by 1, 2',
       ),
       ({ id }) => id,
     )
     const orders = await read<Omit<Entity, 'events'>>(
-      'select order_id as id, origin_order_id as code, status from orders',
+      'select order_id as id, origin_order_id as code, status from orders where store_id = $1',
     )
     const invoices = await read<Omit<InvoiceRecord, 'events'>>(
       `select invoice_id as id, number as code, status, access_key as "accessKey", origin_order_id as "orderCode"
-       from invoices`,
+       from invoices where store_id = $1`,
     )
     const deliveries = await read<Delivery & { kind: string }>(
       `select delivery_id as id, entity_kind as kind, entity_id as "entityId", entity_code as code, sequence, status
-       from webhook_deliveries`,
+       from webhook_deliveries where store_id = $1`,
     )
     const jobRuns = await read<JobRun>(
       `select entity_code as key, author_kind as author, status as outcome, service_code as "serviceCode"
-       from processes where type = 'run-job'`,
+       from processes where store_id = $1 and type = 'run-job'`,
     )
     const [open] = await read<{ count: number }>(
-      'select count(*)::integer as count from processes where ended_at is null',
+      'select count(*)::integer as count from processes where store_id = $1 and ended_at is null',
     )
     const withEvents = <One extends { id: string }>(one: One) => ({
       ...one,

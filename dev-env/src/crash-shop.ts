@@ -1,18 +1,12 @@
-import { hooks } from '@ihub/contract/webhooks'
 import { freePort } from '@ihub/kit/free-port'
-import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
-import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 import { signIn } from './api-client.ts'
-import { awaitHook } from './await-hook.ts'
 import { createJobs } from './crash-jobs.ts'
-import { setUpStore } from './demo-setup.ts'
+import { type CrashLane, crashWays, openLane, startSystems } from './crash-lanes.ts'
 import { type HubProcess, startHubProcess } from './hub-process.ts'
 import { startRoundRobin } from './round-robin.ts'
 
 const admin = { email: 'crash@ihub.local', password: 'crash-test-2026!' }
-const document = '12345678000195'
-const walk = { pickMs: 500, invoiceMs: 800, dispatchMs: 800, deliverMs: 800 }
 
 /** Several of each role, so that each order, webhook and turn is sought by several; each with its role. */
 const roleOf = {
@@ -29,23 +23,12 @@ export const crashProcesses = Object.keys(roleOf) as [CrashProcess, ...CrashProc
 
 export type CrashShop = Awaited<ReturnType<typeof startCrashShop>>
 
-/** A shop with real simulators, and a hub of processes behind a proxy that can be killed one by one. */
+/** Stores with real simulators, and a hub of processes behind a proxy that can be killed one by one. */
 export async function startCrashShop(databaseUrl: string, seed: number) {
-  const keys = { appKey: 'vtexappkey-crash', appToken: 'vtex-token-of-the-crash-test' }
-  const login = { user: 'ihub', password: 'millennium-of-the-crash-test' }
-  const vtex = await startVtex({ ...keys, accountName: 'crash', seed, recordRequests: false })
-  const millennium = await startMillennium({
-    ...login,
-    emitterDocument: document,
-    walk,
-    recordRequests: false,
-    duplicates: 'accept',
-  })
-  const [subscriber, invoiceSubscriber, jobTarget] = await Promise.all([
-    startSubscriber({ recordRequests: false, keptMax: 100_000 }),
-    startSubscriber({ recordRequests: false, keptMax: 100_000 }),
-    startSubscriber({ recordRequests: false, keptMax: 100_000 }),
-  ])
+  const systems = await Promise.all(
+    crashWays.map(async (way) => [way, await startSystems[way](seed)] as const),
+  )
+  const jobTarget = await startSubscriber({ recordRequests: false, keptMax: 100_000 })
   const ports: Partial<Record<CrashProcess, number>> = {
     api: await freePort(),
     'second api': await freePort(),
@@ -71,41 +54,38 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
   await Promise.all(others.map(async (name) => begun.set(name, await start(name))))
   const processes = Object.fromEntries(begun) as Record<CrashProcess, HubProcess>
   const client = await signIn(processes.api.url, admin)
-  const storeId = await setUpStore(client, {
-    shop: { code: 'crash', name: 'Crash', document },
-    subscriber,
-    subscriberUrl: `${subscriber.url}/orders`,
-    settings: {
-      vtex: { ...keys, accountName: 'crash', baseUrl: vtex.url },
-      mln: { ...login, baseUrl: `${millennium.url}/api/millenium_eco` },
-    },
-  })
-  const invoiceHook = await client.call(hooks.invoice.create, {
-    storeId,
-    body: { name: 'Invoices', url: `${invoiceSubscriber.url}/invoices` },
-  })
-  invoiceSubscriber.setSecret(invoiceHook.secret)
+  const lanes: CrashLane[] = []
+  for (const [way, of] of systems) lanes.push(await openLane(client, proxy.url, way, of))
+  const storeId = lanes[0]?.storeId ?? ''
   await createJobs(client, storeId, jobTarget.url)
-  await awaitHook({ ...keys, baseUrl: vtex.url })
   return {
-    vtex,
-    millennium,
-    subscriber,
-    invoiceSubscriber,
+    lanes,
     jobTarget,
     processes,
     start,
     proxy,
+    /** Of the store that has the jobs. */
     storeId,
     /** Of the administrator. */
     token: client.token,
-    summary: async () =>
-      `VTEX ${vtex.orders().length} orders, hook ${JSON.stringify(vtex.hookCounts())}; Millennium ${millennium.orders().length} orders; webhooks of orders ${JSON.stringify(subscriber.counts())}, of invoices ${JSON.stringify(invoiceSubscriber.counts())}; calls of jobs ${jobTarget.counts().received}`,
+    summary: async () => {
+      const told = await Promise.all(lanes.map(summaryOf))
+      return `${told.join('; ')}; calls of jobs ${jobTarget.counts().received}`
+    },
     close: async () => {
+      await Promise.all(lanes.map(({ erp }) => erp.close()))
       await Promise.all(crashProcesses.map((name) => processes[name].stop()))
-      await Promise.all(
-        [vtex, millennium, subscriber, invoiceSubscriber, jobTarget, proxy].map((one) => one.close()),
-      )
+      const others = lanes.flatMap(({ platform, subscribers }) => [
+        platform,
+        subscribers.order,
+        subscribers.invoice,
+      ])
+      await Promise.all([...others, jobTarget, proxy].map((one) => one.close()))
     },
   }
+}
+
+async function summaryOf({ platform, erp, subscribers: { order, invoice } }: CrashLane) {
+  const heard = `webhooks of orders ${JSON.stringify(order.counts())}, of invoices ${JSON.stringify(invoice.counts())}`
+  return `${platform.summary()}, ${await erp.summary()}, ${heard}`
 }

@@ -9,7 +9,7 @@ import { createRandom } from '@ihub/simulators/kit/random'
 import { giveTurns, type TurnCounts } from './crash-jobs.ts'
 import { describeProcesses, readHub } from './crash-records.ts'
 import { type CrashShop, crashProcesses, startCrashShop } from './crash-shop.ts'
-import { findFaults } from './crash-verdict.ts'
+import { findFaults, findJobFaults } from './crash-verdict.ts'
 import { endDatabase } from './end-database.ts'
 import { restartInTurn } from './rolling-restart.ts'
 import { fillDisk, mountSmallDisk } from './small-disk.ts'
@@ -32,7 +32,7 @@ const smallDiskMb = 1_500
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /**
- * Orders with their invoices through both simulators, and turns of jobs, while two APIs, three workers and two schedulers are
+ * Orders with their invoices on every way of `crashWays`, and turns of jobs, while two APIs, three workers and two schedulers are
  * killed with -9 at random, then restarted in turn behind a proxy, then lose PostgreSQL twice, have their clocks jump an
  * hour, and lose all room on the disk; then everything is counted.
  */
@@ -77,14 +77,12 @@ async function crashTest(): Promise<boolean> {
   return faults.length === 0
 }
 
-async function placeOrders({ vtex }: CrashShop, count: number) {
+async function placeOrders({ lanes }: CrashShop, count: number) {
   for (let placed = 0; placed < count; placed++) {
-    vtex.placeOrder({ status: ordering.chance(0.3) ? 'payment-approved' : 'ready-for-handling' })
+    lanes[placed % lanes.length]?.platform.placeOrder(ordering)
     await sleep(ordering.int(5, 95))
   }
-  // An order that stopped at payment-approved is released like every other, later than its neighbours.
-  for (const { orderId, status } of vtex.orders())
-    if (status === 'payment-approved') vtex.advance(orderId, 'ready-for-handling')
+  for (const { platform } of lanes) platform.releaseOrders()
 }
 
 async function killAtRandom(shop: CrashShop) {
@@ -133,11 +131,23 @@ async function settle(databaseUrl: string, shop: CrashShop, turns: TurnCounts): 
   let unchangedSince = Date.now()
   while (faults.length > 0 && Date.now() - unchangedSince < 60_000) {
     await sleep(2_000)
-    const next = findFaults(await readHub(databaseUrl), shop, turns)
+    const next = await findAllFaults(databaseUrl, shop, turns)
     if (next.length !== faults.length) unchangedSince = Date.now()
     faults = next
   }
   return faults
+}
+
+async function findAllFaults(
+  databaseUrl: string,
+  { lanes, jobTarget, storeId }: CrashShop,
+  turns: TurnCounts,
+) {
+  const faults = await Promise.all(
+    lanes.map(async (lane) => findFaults(await readHub(databaseUrl, lane.storeId), lane)),
+  )
+  const { jobRuns } = await readHub(databaseUrl, storeId)
+  return [...faults.flat(), ...findJobFaults(jobRuns, turns, jobTarget)]
 }
 
 const seconds = (since: number) => `${((Date.now() - since) / 1_000).toFixed(1)} s`

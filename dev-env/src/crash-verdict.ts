@@ -1,7 +1,7 @@
 import type { Subscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { calledJobs, type TurnCounts } from './crash-jobs.ts'
+import type { CrashLane } from './crash-lanes.ts'
 import type { Delivery, Entity, HubRecords, InvoiceRecord, JobRun } from './crash-records.ts'
-import type { CrashShop } from './crash-shop.ts'
 
 /** The event that each event must come after, whatever else happened in between. */
 const after: Record<string, string> = {
@@ -13,20 +13,26 @@ const after: Record<string, string> = {
   'delivery-announced': 'delivered',
 }
 
-type Shop = Pick<CrashShop, 'vtex' | 'millennium' | 'subscriber' | 'invoiceSubscriber' | 'jobTarget'>
-
-/** Lost, doubled, missing or out of order: one line each; empty when every promise was kept. */
-export function findFaults(hub: HubRecords, shop: Shop, turns: TurnCounts): string[] {
-  const { vtex, millennium, subscriber, invoiceSubscriber, jobTarget } = shop
-  const codes = vtex.orders().map(({ orderId }) => orderId)
-  return [
-    ...codes.flatMap((code) => orderFaults(hub, code, millennium.created(code))),
-    ...invoiceFaults(hub, shop),
-    ...deliveryFaults(hub.deliveries.order, subscriber),
-    ...deliveryFaults(hub.deliveries.invoice, invoiceSubscriber),
-    ...jobFaults(hub.jobRuns, turns, jobTarget),
+/** Lost, doubled, missing or out of order: one line each; empty when every promise of the lane was kept. */
+export async function findFaults(
+  hub: HubRecords,
+  { name, platform, erp, subscribers }: CrashLane,
+): Promise<string[]> {
+  const codes = platform.codes()
+  const ofOrders = await Promise.all(
+    codes.map(async (code) => [
+      ...orderFaults(hub, code, await erp.created(code)),
+      ...invoiceFaults(hub, code, { platform, erp }),
+    ]),
+  )
+  const faults = [
+    ...ofOrders.flat(),
+    ...hub.invoices.flatMap((invoice) => lifeFaults(invoice, hub.deliveries.invoice)),
+    ...deliveryFaults(hub.deliveries.order, subscribers.order),
+    ...deliveryFaults(hub.deliveries.invoice, subscribers.invoice),
     ...(hub.unfinished > 0 ? [`${hub.unfinished} processes are not finished`] : []),
   ]
+  return faults.map((fault) => `${name}: ${fault}`)
 }
 
 function orderFaults({ orders }: HubRecords, code: string, created: number): string[] {
@@ -35,7 +41,7 @@ function orderFaults({ orders }: HubRecords, code: string, created: number): str
   const types = order.events.map(({ type }) => type)
   return [
     ...(order.status === 'delivered' ? [] : [`order ${code} is ${order.status}, not delivered`]),
-    ...(created === 1 ? [] : [`order ${code} was created ${created} times in Millennium`]),
+    ...(created === 1 ? [] : [`order ${code} was created ${created} times in the ERP`]),
     ...historyFaults(`order ${code}`, order),
     ...Object.entries(after)
       .filter(([type, before]) => types.includes(type) && types.indexOf(before) > types.indexOf(type))
@@ -55,21 +61,20 @@ function historyFaults(name: string, { events }: Entity): string[] {
   ]
 }
 
-/** Of each order the ERP's note is one invoice of the hub and one of the platform, at the end of its life. */
-function invoiceFaults(hub: HubRecords, { vtex, millennium }: Shop): string[] {
-  const kept = Map.groupBy(hub.invoices, ({ orderCode }) => orderCode)
-  const announced = new Map(vtex.orders().map(({ orderId, invoices }) => [orderId, invoices]))
+/** The ERP's note of an order is one invoice of the hub and one of the platform, at the end of its life. */
+function invoiceFaults(
+  hub: HubRecords,
+  code: string,
+  { platform, erp }: Pick<CrashLane, 'platform' | 'erp'>,
+): string[] {
+  const invoices = hub.invoices.filter(({ orderCode }) => orderCode === code)
+  if (invoices.length !== 1) return [`order ${code} has ${invoices.length} invoices, not 1`]
+  const onPlatform = platform.invoicesOf(code)
   return [
-    ...millennium.orders().flatMap(({ orderCode, accessKey }) => {
-      const invoices = kept.get(orderCode) ?? []
-      const onPlatform = announced.get(orderCode)?.length ?? 0
-      if (invoices.length !== 1) return [`order ${orderCode} has ${invoices.length} invoices, not 1`]
-      return [
-        ...(invoices[0]?.accessKey === accessKey ? [] : [`order ${orderCode} has an invoice of another key`]),
-        ...(onPlatform === 1 ? [] : [`order ${orderCode} has ${onPlatform} invoices on the platform, not 1`]),
-      ]
-    }),
-    ...hub.invoices.flatMap((invoice) => lifeFaults(invoice, hub.deliveries.invoice)),
+    ...(invoices[0]?.accessKey === erp.invoiceOf(code)
+      ? []
+      : [`order ${code} has an invoice of another key`]),
+    ...(onPlatform === 1 ? [] : [`order ${code} has ${onPlatform} invoices on the platform, not 1`]),
   ]
 }
 
@@ -115,7 +120,7 @@ function deliveryFaults(deliveries: Delivery[], subscriber: Subscriber): string[
  * Each turn is one run. A call outside that was cut off is not made again, as nobody knows its effect: it is made at
  * most once a run, and without an answer only where the run says so.
  */
-function jobFaults(runs: JobRun[], turns: TurnCounts, jobTarget: Subscriber): string[] {
+export function findJobFaults(runs: JobRun[], turns: TurnCounts, jobTarget: Subscriber): string[] {
   const ofKeys = Map.groupBy(runs, ({ key }) => key)
   const calls = Map.groupBy(jobTarget.deliveries(), ({ path }) => path.slice(1))
   return [...turns].flatMap(([key, count]) => {

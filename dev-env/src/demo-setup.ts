@@ -5,11 +5,18 @@ import type { ApiClient } from './api-client.ts'
 import type { RunningDemoShop } from './demo-world.ts'
 
 /** The systems that a shop may have; the orders go to the ERP. */
-const systems = ['vtex', 'magento', 'mln', 'api', 'deliveryHub', 'senior'] as const
+const systems = ['vtex', 'magento', 'mln', 'abacos', 'api', 'deliveryHub', 'senior'] as const
+const erps = ['abacos', 'api'] as const
 
-type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> & {
+export type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> & {
   settings: Partial<Record<(typeof systems)[number], Record<string, string>>>
   shop: Pick<RunningDemoShop['shop'], 'code' | 'name' | 'document'>
+}
+
+/** The codes of an installation of Ábacos, as its simulator has them. */
+export const abacosCodes = {
+  paymentCodes: 'credit-card=25, boleto=12, pix=13, debit-card=14, gift-card=15, others=16, unknown=16',
+  statusCodes: 'picking=21, dispatched=DES, canceled=CAN',
 }
 
 /** The store's settings from which on its orders are quoted. */
@@ -28,7 +35,7 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
     params: { id: storeId },
     body: {
       originDocument: shop.document,
-      orderDestination: settings.api ? 'api' : 'mln',
+      orderDestination: erps.find((erp) => settings[erp]) ?? 'mln',
       // A shop that is new here brings along all that its platform holds.
       settings: {
         ...(known ? {} : { captureOrdersAfter: null }),

@@ -6,6 +6,7 @@ import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
+import { abacosCodes } from './demo-setup.ts'
 import { createOutlet, type Outlet } from './outlet.ts'
 
 export interface DemoShop {
@@ -16,8 +17,8 @@ export interface DemoShop {
   ordersPerMinute: number
   /** Where its simulators listen, counted from the demo's own port; the outlets keep these ports over a stop. */
   portsAfter: number
-  /** Its own system is its ERP and calls the hub: the program of `docs/api-erp.md`. */
-  pulls?: true
+  /** `api` is a system of its own that calls the hub: the program of `docs/api-erp.md`. */
+  erp: 'mln' | 'abacos' | 'api'
   /** Its orders are quoted by a carrier system before they go to the ERP, and a warehouse may answer about them. */
   quotes?: true
 }
@@ -29,6 +30,7 @@ export const demoShops: readonly DemoShop[] = [
     name: 'Loja Um',
     document: '12345678000195',
     platform: 'vtex',
+    erp: 'mln',
     ordersPerMinute: 20,
     portsAfter: 10,
   },
@@ -37,6 +39,7 @@ export const demoShops: readonly DemoShop[] = [
     name: 'Outra Loja',
     document: '98765432000198',
     platform: 'vtex',
+    erp: 'mln',
     ordersPerMinute: 8,
     portsAfter: 20,
     quotes: true,
@@ -46,6 +49,7 @@ export const demoShops: readonly DemoShop[] = [
     name: 'Terceira Loja',
     document: '11222333000181',
     platform: 'magento',
+    erp: 'abacos',
     ordersPerMinute: 4,
     portsAfter: 30,
   },
@@ -54,9 +58,9 @@ export const demoShops: readonly DemoShop[] = [
     name: 'Quarta Loja',
     document: '11444777000161',
     platform: 'vtex',
+    erp: 'api',
     ordersPerMinute: 4,
     portsAfter: 40,
-    pulls: true,
   },
 ]
 
@@ -102,6 +106,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   const abacos = await startAbacos({
     ...credentials.abacos,
     emitterDocument: shop.document,
+    walk,
     recordRequests: false,
   })
   begun.defer(abacos.close)
@@ -147,9 +152,13 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       ...(shop.platform === 'magento' && {
         magento: { ...credentials.magento, baseUrl: urlOf('magento') },
       }),
-      ...(shop.pulls
-        ? { api: {} }
-        : { mln: { ...credentials.mln, baseUrl: `${urlOf('millennium')}/api/millenium_eco` } }),
+      ...(shop.erp === 'api' && { api: {} }),
+      ...(shop.erp === 'mln' && {
+        mln: { ...credentials.mln, baseUrl: `${urlOf('millennium')}/api/millenium_eco` },
+      }),
+      ...(shop.erp === 'abacos' && {
+        abacos: { ...abacosCodes, identificationKey: credentials.abacos.key, baseUrl: urlOf('abacos') },
+      }),
       ...(shop.quotes && {
         deliveryHub: { ...credentials.deliveryHub, baseUrl: urlOf('delivery-hub') },
         senior: { ...credentials.senior, baseUrl: urlOf('senior') },

@@ -82,7 +82,7 @@ async function open(hub: HubProcess, running: RunningDemoShop[], onStarted: (pro
   const api = await signIn(hub.url, admin)
   for (const one of running) {
     const storeId = await setUpStore(api, one)
-    if (!one.shop.pulls) continue
+    if (one.shop.erp !== 'api') continue
     const folder = await mkdtemp(join(tmpdir(), 'ihub-demo-erp-'))
     const token = await createErpToken(api, storeId)
     onStarted(await startErpProgram({ folder, hubUrl: hub.url, token, pauseMs: 4_000 }))

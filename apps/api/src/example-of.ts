@@ -39,6 +39,7 @@ const byFormat: Record<string, string> = {
   'date-time': '2026-11-27T18:00:00-03:00',
   email: 'ana.souza@casaipe.com.br',
   uri: 'https://bi.casaipe.com.br/ihub',
+  base64: 'PG5mZVByb2MgdmVyc2FvPSI0LjAwIj48L25mZVByb2M+',
 }
 
 /** A value of a JSON schema as it could come from a real store; the same for the same schema. */

@@ -17,6 +17,10 @@ export class OrderBook {
   readonly customers = new Map<string, Record<string, unknown>>()
   /** SKUs that the ERP has no product for; it has one for every other. */
   readonly missingProducts = new Set<string>()
+  /** Told of every order that is paid. */
+  onPaid: (order: Order) => void = () => undefined
+  /** How often each order was taken in. */
+  readonly #created = new Map<string, number>()
   readonly #orders = new Map<string, Order>()
   readonly #random: Random
   readonly #emitterDocument: string
@@ -38,19 +42,26 @@ export class OrderBook {
   }
 
   create(asked: NewOrder): void {
-    const order: Order = { ...asked, code: '', cancelReason: '', notes: [] }
+    const order: Order = { ...asked, code: '', cancelReason: '', notes: [], nextStep: undefined }
+    this.#created.set(order.number, this.created(order.number) + 1)
     this.#orders.set(order.number, order)
-    if (order.isPaid) this.move(order, statuses.paid)
+    if (order.isPaid) this.pay(order)
+  }
+
+  created(number: string): number {
+    return this.#created.get(number) ?? 0
   }
 
   pay(order: Order): void {
     order.isPaid = true
     this.move(order, statuses.paid)
+    this.onPaid(order)
   }
 
   /** Gives the order a status, known or not, and tells it. */
   move(order: Order, code: string, note = liveNotes(order).at(-1)): void {
     order.code = code
+    order.nextStep = undefined
     if (code === statuses.sent || code === statuses.delivered)
       for (const left of liveNotes(order).filter(({ trackingNumber }) => trackingNumber === ''))
         left.trackingNumber = `RE${this.#random.digits(9)}BR`
@@ -104,6 +115,7 @@ export class OrderBook {
     this.customers.clear()
     this.missingProducts.clear()
     this.#orders.clear()
+    this.#created.clear()
     this.#lastNote = 51_000
   }
 }

@@ -14,7 +14,8 @@ import {
   undefinedOutcome,
 } from './wire.ts'
 
-type Parts = { book: OrderBook; refusals: Refusals }
+export type Duplicates = 'refuse' | 'accept'
+type Parts = { book: OrderBook; refusals: Refusals; duplicates: Duplicates }
 type Row = Record<string, unknown>
 
 /** The calls of `AbacosWSPedidos` that a platform makes. */
@@ -94,7 +95,7 @@ const origin = 'Incluir pedidos'
 const refusedRow = (number: string, words: string) =>
   critique(origin, `Interface = 11 Pedido = ${number} Msg = ${words}\nErro ao cadastrar pedido`)
 
-function insert({ book, refusals }: Parts, row: Row) {
+function insert({ book, refusals, duplicates }: Parts, row: Row) {
   const number = textOf(row, 'NumeroDoPedido')
   const document = textOf(row, 'CPFouCNPJ')
   const lines = rowsOf(row.Itens, 'DadosPedidosItem').map(toLine)
@@ -103,7 +104,7 @@ function insert({ book, refusals }: Parts, row: Row) {
   const refuse = (words: string) => ({ NumeroDoPedido: number, Resultado: refusedRow(number, words) })
   const reason = refusals.take()
   if (reason !== undefined) return refuse(reason.replace('{sku}', lines[0]?.sku ?? ''))
-  if (book.find(number)) return refuse(`o pedido ${number} já está cadastrado`)
+  if (book.find(number) && duplicates === 'refuse') return refuse(`o pedido ${number} já está cadastrado`)
   if (/\D/.test(document))
     return refuse(`o campo CPF/CNPJ (${document.slice(0, 14)}) tem que conter apenas numeros`)
   if (!book.customers.has(document)) return refuse(`o cliente ${document} não está cadastrado`)

@@ -28,6 +28,8 @@ export type Order = {
   code: string
   cancelReason: string
   notes: Note[]
+  /** The step of the walk that the order waits for. */
+  nextStep: string | undefined
 }
 
 /** An element's text; empty when it is absent. */

@@ -34,6 +34,12 @@ const insert = (number: string, document = '00000000000') =>
     'InserirPedido',
     `<tns:ListaDePedidos><tns:DadosPedidos><tns:NumeroDoPedido>${number}</tns:NumeroDoPedido><tns:CPFouCNPJ>${document}</tns:CPFouCNPJ><tns:ValorPedido>200</tns:ValorPedido><tns:Itens><tns:DadosPedidosItem><tns:CodigoProduto>3100455</tns:CodigoProduto><tns:QuantidadeProduto>2</tns:QuantidadeProduto><tns:PrecoUnitario>100</tns:PrecoUnitario></tns:DadosPedidosItem></tns:Itens></tns:DadosPedidos></tns:ListaDePedidos>`,
   )
+const pay = (number: string) =>
+  call(
+    'Pedidos',
+    'ConfirmarPagamentosPedidos',
+    `<tns:ListaDePagamentos><tns:DadosPgtoPedido><tns:NumeroPedido>${number}</tns:NumeroPedido><tns:StatusPagamento>speConfirmado</tns:StatusPagamento></tns:DadosPgtoPedido></tns:ListaDePagamentos>`,
+  )
 const exists = (number: string) =>
   call(
     'Pedidos',
@@ -88,14 +94,8 @@ test('rows come again until their protocol is acknowledged, by anyone and once',
 test('a payment is confirmed once, and a note comes with its key, its lines and, canceled, its event', async () => {
   await register()
   await insert('R1')
-  const confirm = () =>
-    call(
-      'Pedidos',
-      'ConfirmarPagamentosPedidos',
-      '<tns:ListaDePagamentos><tns:DadosPgtoPedido><tns:NumeroPedido>R1</tns:NumeroPedido><tns:StatusPagamento>speConfirmado</tns:StatusPagamento></tns:DadosPgtoPedido></tns:ListaDePagamentos>',
-    )
-  expect((await confirm()).text).not.toContain('tdreErro')
-  expect((await confirm()).text).toContain('já foi confirmado')
+  expect((await pay('R1')).text).not.toContain('tdreErro')
+  expect((await pay('R1')).text).toContain('já foi confirmado')
   const { accessKey } = erp.invoice('R1', { 3100455: 1 })
   const { accessKey: rest } = erp.invoice('R1')
   erp.cancelNote('R1')
@@ -105,6 +105,24 @@ test('a payment is confirmed once, and a note comes with its key, its lines and,
   expect(text.match(/(?<=<NFeChave>)\d{44}/g)).toEqual([accessKey, rest, rest])
   expect(text.match(/(?<=<QuantidadeFiscal>)\d+/g)).toEqual(['1', '1', '1'])
   expect(text).toContain('<NFeCodStatusSefaz>101</NFeCodStatusSefaz>')
+})
+
+test('paid orders walk by themselves to delivery, and others wait', async () => {
+  const walk = { pickMs: 0, invoiceMs: 0, dispatchMs: 0, deliverMs: 0 }
+  await erp.close()
+  erp = await startAbacos({ key, emitterDocument: '12345678000195', walk, duplicates: 'accept' })
+  await register()
+  for (const number of ['R1', 'R1', 'R2']) await insert(number)
+  await pay('R1')
+
+  await expect.poll(() => erp.orders()[0]?.code).toBe('ENT')
+
+  expect(erp.orders()[0]).toMatchObject({
+    accessKeys: [expect.any(String)],
+    trackingNumbers: [expect.any(String)],
+  })
+  expect(erp.orders()[1]?.code).toBe('')
+  expect([erp.created('R1'), erp.created('R2'), erp.created('R3')]).toEqual([2, 1, 0])
 })
 
 test('a request that is no XML is a SOAP fault with 500, and a fault is known by its operation', async () => {

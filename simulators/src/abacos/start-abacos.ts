@@ -4,11 +4,14 @@ import { createRandom } from '../kit/random.ts'
 import { createRefusals } from '../kit/refusals.ts'
 import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
+import { Walk, type WalkPace } from '../kit/walk.ts'
 import { customerCalls } from './customer-calls.ts'
 import { noteCalls } from './note-calls.ts'
+import type { Order } from './order.ts'
 import { OrderBook } from './order-book.ts'
-import { orderCalls } from './order-calls.ts'
+import { type Duplicates, orderCalls } from './order-calls.ts'
 import { pathOfCall, serviceNames, startSoapServices } from './soap-services.ts'
+import { statuses } from './statuses.ts'
 import { verbRoutes } from './verb-routes.ts'
 import { createVerbs, type Verbs } from './verbs.ts'
 
@@ -18,6 +21,10 @@ export type AbacosOptions = {
   key: string
   /** CNPJ, 14 digits, the emitter of every note. */
   emitterDocument: string
+  /** `false` or absent: orders move by verbs only. */
+  walk?: WalkPace | false | undefined
+  /** The answer to a second order of the same number; the vendor refuses it. */
+  duplicates?: Duplicates | undefined
   seed?: number | undefined
   /** Default true. */
   recordRequests?: boolean | undefined
@@ -27,18 +34,21 @@ export type Abacos = RunningServer & Verbs & { faults: Faults; record(): Recorde
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startAbacos(options: AbacosOptions): Promise<Abacos> {
-  const { key, emitterDocument, seed = 1 } = options
+  const { key, emitterDocument, seed = 1, duplicates = 'refuse' } = options
   const book = new OrderBook(emitterDocument, createRandom(seed))
   const refusals = createRefusals()
   const faults = new Faults(seed)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
+  const walk = new Walk<Order>(options.walk ? stepsOf(book, options.walk) : [])
+  book.onPaid = (order) => walk.start(order)
   const reset = () => {
     refusals.clear()
+    walk.clear()
     book.clear()
   }
   const verbs = createVerbs({ book, refusals })
   const calls = {
-    AbacosWSPedidos: orderCalls({ book, refusals }),
+    AbacosWSPedidos: orderCalls({ book, refusals, duplicates }),
     AbacosWSClientes: customerCalls(book),
     AbacosWSNotasFiscais: noteCalls(book, emitterDocument),
   }
@@ -60,6 +70,7 @@ export async function startAbacos(options: AbacosOptions): Promise<Abacos> {
     url: server.url,
     port: server.port,
     close: async () => {
+      walk.clear()
       await server.close()
       await services.close()
     },
@@ -72,3 +83,10 @@ export async function startAbacos(options: AbacosOptions): Promise<Abacos> {
     },
   }
 }
+
+const stepsOf = (book: OrderBook, { pickMs, invoiceMs, dispatchMs, deliverMs }: WalkPace) => [
+  { name: 'pick', delayMs: pickMs, run: (order: Order) => book.move(order, statuses.picking) },
+  { name: 'invoice', delayMs: invoiceMs, run: (order: Order) => void book.invoice(order) },
+  { name: 'dispatch', delayMs: dispatchMs, run: (order: Order) => book.move(order, statuses.sent) },
+  { name: 'deliver', delayMs: deliverMs, run: (order: Order) => book.move(order, statuses.delivered) },
+]

@@ -35,6 +35,8 @@ export type Verbs = {
   /** Refuses the next `orders` with this reason. */
   refuse(reason: string, orders: number): void
   orders(): OrderSummary[]
+  /** How often an order of this number was taken in. */
+  created(number: string): number
   /** The order as it was sent; undefined when there is none. */
   asked(number: string): Record<string, unknown> | undefined
   /** The documents of all customers, each once. */
@@ -72,6 +74,7 @@ export function createVerbs({ book, refusals }: { book: OrderBook; refusals: Ref
       void (isRegistered ? book.missingProducts.delete(sku) : book.missingProducts.add(sku)),
     refuse: (reason, orders) => refusals.add(reason, orders),
     orders: () => book.list().map(summaryOf),
+    created: (number) => book.created(number),
     asked: (number) => book.find(number)?.asked,
     customers: () => [...book.customers.keys()],
     customer: (document) => book.customers.get(document),

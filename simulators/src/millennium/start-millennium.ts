@@ -5,13 +5,14 @@ import { createRandom } from '../kit/random.ts'
 import { createRefusals } from '../kit/refusals.ts'
 import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { startServer } from '../kit/server.ts'
+import type { WalkPace } from '../kit/walk.ts'
 import { OrderBook } from './order-book.ts'
 import { orderRoutes } from './order-routes.ts'
 import { pickingRoutes } from './picking-routes.ts'
 import { Sessions } from './sessions.ts'
 import { verbRoutes } from './verb-routes.ts'
 import { createVerbs, type Verbs } from './verbs.ts'
-import { Walk, type WalkPace } from './walk.ts'
+import { createWalk } from './walk.ts'
 import { refused } from './wire.ts'
 
 export type MillenniumOptions = {
@@ -55,7 +56,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
   const random = createRandom(options.seed ?? 1)
   const { emitterDocument, duplicates = 'refuse', orderCodeLengthMax = 20 } = options
   const book = new OrderBook({ duplicates, emitterDocument, random })
-  const walk = new Walk(book, options.walk ?? false, options.invoicesWhenAsked)
+  const walk = createWalk(book, options.walk ?? false, options.invoicesWhenAsked)
   const sessions = new Sessions(options, random)
   const faults = new Faults(options.seed ?? 1)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)

@@ -54,7 +54,8 @@ export async function countAttempt(
 ): Promise<Result<null, Failure>> {
   const blockedUntil = await loginAttempts.count(subjects, limits)
   if (blockedUntil === null) return ok(null)
-  const leftMs = Date.parse(blockedUntil) - nowMs()
+  // The clocks of the hub and of PostgreSQL differ by some milliseconds.
+  const leftMs = Math.min(limits.windowMs, Date.parse(blockedUntil) - nowMs())
   return err(failure('session.blocked', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) }))
 }
 
