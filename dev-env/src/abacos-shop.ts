@@ -1,5 +1,5 @@
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
-import { abacosCodes } from './demo-setup.ts'
+import { abacosCodes } from './abacos-codes.ts'
 import { givenIntegration, setStore } from './given.ts'
 import { emitterDocument } from './test-hub.ts'
 import type { WorkingShops } from './working-shops.ts'

@@ -8,9 +8,10 @@ import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { type Subscriber, startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
+import { abacosCodes } from './abacos-codes.ts'
 import type { ApiClient } from './api-client.ts'
 import { awaitHook } from './await-hook.ts'
-import { abacosCodes, type Connected, createErpToken, setUpStore } from './demo-setup.ts'
+import { type Connected, createErpToken, setUpStore } from './demo-setup.ts'
 import { startErpProgram } from './erp-program.ts'
 
 const emitterDocument = '12345678000195'

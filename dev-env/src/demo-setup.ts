@@ -13,12 +13,6 @@ export type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> & 
   shop: Pick<RunningDemoShop['shop'], 'code' | 'name' | 'document'>
 }
 
-/** The codes of an installation of Ábacos, as its simulator has them. */
-export const abacosCodes = {
-  paymentCodes: 'credit-card=25, boleto=12, pix=13, debit-card=14, gift-card=15, others=16, unknown=16',
-  statusCodes: 'picking=21, dispatched=DES, canceled=CAN',
-}
-
 /** The store's settings from which on its orders are quoted. */
 export const quoting = { tms: 'deliveryHub', originZipCode: '01310100' }
 /** … and from which on its parcels are followed there. */

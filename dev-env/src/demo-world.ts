@@ -6,7 +6,7 @@ import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
-import { abacosCodes } from './demo-setup.ts'
+import { abacosCodes } from './abacos-codes.ts'
 import { createOutlet, type Outlet } from './outlet.ts'
 
 export interface DemoShop {
