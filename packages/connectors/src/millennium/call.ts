@@ -17,18 +17,19 @@ const ofPicking: readonly string[] = ['listanovos', 'faturar']
 
 /** The address that holds the vendor's libraries, and the one of sales orders as the installation names it. */
 export function librariesOf(baseUrl: string) {
-  const { origin, pathname } = new URL(baseUrl)
-  const names = pathname.split('/').filter((name) => name !== '')
+  const [, origin = '', path = ''] = baseUrl.match(/^(\w+:\/\/[^/]*)?(.*)$/) ?? []
+  const names = path.split('/').filter((name) => name !== '')
   return { home: [origin, ...names.slice(0, -1)].join('/'), library: names.at(-1) ?? '' }
 }
 const format = { $format: 'json' }
 const headers = { 'content-type': 'application/json; charset=utf-8' }
 
 export function createCall(http: Http, { baseUrl }: Pick<Settings, 'baseUrl'>): Call {
-  const { library } = librariesOf(baseUrl)
-  const sales = library === '' ? '' : `/${library}`
-  const path = (method: string) =>
-    ofPicking.includes(method) ? `/millenium_log/picking/${method}` : `${sales}/pedido_venda/${method}`
+  const path = (method: string) => {
+    if (ofPicking.includes(method)) return `/millenium_log/picking/${method}`
+    const { library } = librariesOf(baseUrl)
+    return `${library && `/${library}`}/pedido_venda/${method}`
+  }
   const explain = <T>(result: Result<T, CallFailure>) =>
     result.ok ? result : err(toMillenniumFailure(result.error))
   return {

@@ -115,8 +115,9 @@ async function takeAndEndProcesses(): Promise<number> {
 
 test('much work of one store is read by its keys, though stores have little and little of it waits on average', async () => {
   for (let stores = 0; stores < 200; stores++) await addWork(uuidv7(), 4)
-  await sql`update webhook_deliveries set status = 'done', ended_at = now()`.execute(database.system)
-  await sql`update processes set status = 'success', ended_at = now()`.execute(database.system)
+  const at = new Date().toISOString()
+  await sql`update webhook_deliveries set status = 'done', ended_at = ${at}`.execute(database.system)
+  await sql`update processes set status = 'success', ended_at = ${at}`.execute(database.system)
   await runSql(database.url, 'analyze')
   await addWork(storeId, many)
 
