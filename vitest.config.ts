@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     // Those against real systems run by `npm run test:real`.
-    exclude: ['**/node_modules/**', 'apps/web/dist/**', '**/*.real.test.ts'],
+    exclude: ['**/node_modules/**', 'apps/web/dist/**', '**/*.real.test.ts', '.tmp/**'],
     tags: [{ name: 'fault', description: 'the outside system fails' }],
     globalSetup: ['dev-env/src/vitest-setup.ts'],
     // More than a machine of two cores has, because many tests wait for pauses and time limits to end.

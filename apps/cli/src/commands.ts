@@ -63,6 +63,10 @@ export const commands: Readonly<Record<string, CommandLine>> = {
     summary: 'spread the tables over the nodes of a Citus cluster',
     load: async () => (await import('./commands/db-distribute.ts')).dbDistribute,
   },
+  'new connector': {
+    summary: 'begin a connector of your own, with its simulator and texts',
+    load: async () => (await import('./commands/new-connector.ts')).newConnector,
+  },
   certify: {
     summary: 'run the conformance suites of connectors under every fault, and write reports',
     load: async () => (await import('./commands/certify.ts')).certify,

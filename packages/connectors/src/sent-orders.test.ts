@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { type Filled, filledOrder } from '@ihub/dev-env/filled-order'
 import { deliveryChannels, paymentMethods } from '@ihub/domain/constants'
 import type { Order } from '@ihub/domain/order/order'
@@ -29,6 +29,7 @@ import { leftOut as leftOutOfMillennium } from './millennium/left-out.ts'
 import { toOrderBody } from './millennium/order-body.ts'
 import { Settings as MillenniumSettings } from './millennium/settings.ts'
 import { connectors } from './registry.ts'
+import { vendure } from './vendure/index.ts'
 import { vtex } from './vtex/index.ts'
 import { readFixture as readVtex } from './vtex/read-fixture.ts'
 
@@ -45,6 +46,7 @@ const published: Record<string, () => Order> = {
       infrashop,
       contract.paths['/ihub/orders/{orderCode}'].get.responses['200'].content['application/json'].example,
     ),
+  'vendure.recorded': () => read(vendure, recordedVendure(), { documentField: 'taxId' }),
   'magento.tutorial': () =>
     read(
       magento,
@@ -52,11 +54,17 @@ const published: Record<string, () => Order> = {
     ),
 }
 
+/** An order that a real Vendure answered; its vendor publishes none. */
+const recordedVendure = () => {
+  const file = new URL('./vendure/fixtures/recorded-answers.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { order: unknown[] }).order[0]
+}
+
 const ofGroup = (position: number) =>
   (readVtex(`${oms}-pvt-orders-order-group-ordergroup.response-200.json`) as unknown[])[position]
 
-function read({ id, orderMapping }: Connector, payload: unknown): Order {
-  const order = orderMapping?.read(payload)
+function read({ id, orderMapping }: Connector, payload: unknown, settings?: object): Order {
+  const order = orderMapping?.read(payload, settings as Record<string, unknown>)
   if (!order?.ok) throw new Error(`${id} does not read its sample: ${order?.error}`)
   return order.value
 }

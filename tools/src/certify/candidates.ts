@@ -7,14 +7,14 @@ import { type Candidate, certificateOf, gapsOf, type TestReport } from './certif
 
 const folders = new URL('../../../packages/connectors/src/', import.meta.url)
 
-/** A real system is asked by `npm run test:real` alone, whose tests no certificate counts. */
+/** A real system has a folder of its own. */
 const isReal = (folder: string) => existsSync(new URL(`../../../real-systems/${folder}`, import.meta.url))
 
-/** Every connector that is tested against a simulator; the calls of a system that pulls are the API's. */
+/** Every connector that has suites; the calls of a system that pulls are the API's. */
 export async function findCandidates(): Promise<Candidate[]> {
   const entries = await readdir(folders, { withFileTypes: true })
   const found = entries
-    .filter((entry) => entry.isDirectory() && !isReal(entry.name))
+    .filter((entry) => entry.isDirectory())
     .map(async ({ name: folder }) => {
       const parts: Record<string, Connector> = await import(new URL(`${folder}/index.ts`, folders).href)
       return Object.values(parts)
@@ -28,6 +28,7 @@ const candidateOf = (folder: string, { id, name, docs, ownContract, settings }: 
   id,
   name,
   folder,
+  isReal: isReal(folder),
   contract: ownContract ? 'of our own' : takesCalls(id) ? 'of the vendor' : 'no calls',
   docs,
   callsPerMinute: usualOf(settings.shape, 'callsPerMinute'),
@@ -42,6 +43,8 @@ function usualOf(shape: Connector['settings']['shape'], field: string): number |
 
 /** The connectors whose tests in a run of all tests do not suffice for a certificate, with the reasons. */
 export async function findGaps(report: TestReport): Promise<string[]> {
-  const certificates = (await findCandidates()).map((candidate) => certificateOf(candidate, report))
+  // Real systems are tested in a run of their own.
+  const candidates = (await findCandidates()).filter((candidate) => !candidate.isReal)
+  const certificates = candidates.map((candidate) => certificateOf(candidate, report))
   return certificates.flatMap(({ id, capabilities }) => gapsOf(capabilities).map((gap) => `${id}: ${gap}`))
 }

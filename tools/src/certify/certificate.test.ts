@@ -6,6 +6,7 @@ const acme: Candidate = {
   id: 'senior',
   name: 'Acme <ERP>',
   folder: 'acme',
+  isReal: false,
   contract: 'of the vendor',
   docs: 'https://acme.example/docs',
   callsPerMinute: 1_200,

@@ -8,6 +8,8 @@ export interface Candidate {
   id: ConnectorId
   name: string
   folder: string
+  /** Tested against a real system in place of a simulator. */
+  isReal: boolean
   /** Of our own where the vendor publishes none. */
   contract: 'of the vendor' | 'of our own' | 'no calls'
   docs: string

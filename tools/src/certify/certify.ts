@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isTrytonInstalled } from '@ihub/dev-env/real-systems/start-tryton'
+import { isVendureInstalled } from '@ihub/dev-env/real-systems/start-vendure'
 import { findCandidates } from './candidates.ts'
 import { type Candidate, type Certificate, certificateOf, type TestReport } from './certificate.ts'
 import { toHtml, toTable } from './write-report.ts'
@@ -9,14 +11,23 @@ import { toHtml, toTable } from './write-report.ts'
 const root = new URL('../../../', import.meta.url).pathname
 const certificates = `${root}.certificates/`
 
-/** Runs the tests of the named connectors, of all when none is named, and writes what they say. */
+const isInstalled = ({ id, isReal }: Candidate) =>
+  !isReal || (id === 'tryton' ? isTrytonInstalled() : isVendureInstalled())
+
+/**
+ * Runs the tests of the named connectors, of all when none is named, and writes what they say. A real system that is not
+ * installed cannot be asked.
+ */
 async function certify(wanted: readonly string[]): Promise<boolean> {
   const known = await findCandidates()
   const unknown = wanted.filter((id) => !known.some((one) => one.id === id))
   if (unknown.length > 0) throw new Error(`No connector is called ${unknown.join(', ')}.`)
-  const candidates = wanted.length === 0 ? known : known.filter(({ id }) => wanted.includes(id))
-  const report = await runTests(candidates)
-  const found = candidates.map((candidate) => certificateOf(candidate, report))
+  const asked = wanted.length === 0 ? known : known.filter(({ id }) => wanted.includes(id))
+  const candidates = asked.filter(isInstalled)
+  for (const { name } of asked.filter((one) => !isInstalled(one)))
+    process.stdout.write(`${name} is not installed: npm run test:real installs it.\n`)
+  const results = await runTests(candidates)
+  const found = candidates.map((candidate) => certificateOf(candidate, results))
   await mkdir(certificates, { recursive: true })
   for (const one of found) await writeCertificate(one)
   if (wanted.length === 0) await writeTable(found)
@@ -24,16 +35,29 @@ async function certify(wanted: readonly string[]): Promise<boolean> {
 }
 
 async function runTests(candidates: readonly Candidate[]): Promise<TestReport> {
+  const foldersOf = (isReal: boolean) => [
+    ...new Set(
+      candidates
+        .filter((one) => one.isReal === isReal)
+        .map(({ folder }) => `packages/connectors/src/${folder}/`),
+    ),
+  ]
+  const simulated = await report([...foldersOf(false), 'tools/src/answers.test.ts'])
+  const real = foldersOf(true)
+  if (real.length === 0) return simulated
+  const { testResults } = await report(['--config', 'vitest.real.config.ts', ...real])
+  return { testResults: [...simulated.testResults, ...testResults] }
+}
+
+async function report(args: string[]): Promise<TestReport> {
   const folder = await mkdtemp(join(tmpdir(), 'ihub-certify-'))
   const file = join(folder, 'report.json')
-  const tests = [...new Set(candidates.map((one) => `packages/connectors/src/${one.folder}/`))]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   try {
-    spawnSync(
-      `${root}node_modules/.bin/vitest`,
-      ['run', ...tests, 'tools/src/answers.test.ts', ...reporters],
-      { cwd: root, stdio: 'inherit' },
-    )
+    spawnSync(`${root}node_modules/.bin/vitest`, ['run', ...args, ...reporters], {
+      cwd: root,
+      stdio: 'inherit',
+    })
     return JSON.parse(await readFile(file, 'utf8')) as TestReport
   } finally {
     await rm(folder, { recursive: true })
