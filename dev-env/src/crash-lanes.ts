@@ -17,6 +17,8 @@ import { startErpProgram } from './erp-program.ts'
 const emitterDocument = '12345678000195'
 const walk = { pickMs: 500, invoiceMs: 800, dispatchMs: 800, deliverMs: 800 }
 const recordRequests = false
+/** The orders of a test come faster than the limits that vendors document let them through. */
+const callsPerMinute = 60_000
 
 /** A platform of a crash test. */
 interface Platform {
@@ -92,7 +94,7 @@ async function vtexPlatform(accountName: string, seed: number): Promise<Platform
   const keys = { appKey: `vtexappkey-${accountName}`, appToken: `vtex-token-of-${accountName}` }
   const vtex = await startVtex({ ...keys, accountName, seed, recordRequests })
   return {
-    settings: { vtex: { ...keys, accountName, baseUrl: vtex.url } },
+    settings: { vtex: { ...keys, accountName, callsPerMinute, baseUrl: vtex.url } },
     placeOrder: (ordering) =>
       void vtex.placeOrder({ status: ordering.chance(0.3) ? 'payment-approved' : 'ready-for-handling' }),
     releaseOrders: () => {
@@ -112,7 +114,14 @@ async function magentoPlatform(seed: number): Promise<Platform> {
   const magento = await startMagento({ seed, recordRequests })
   return {
     settings: {
-      magento: { consumerKey, consumerSecret, accessToken, accessTokenSecret, baseUrl: magento.url },
+      magento: {
+        consumerKey,
+        consumerSecret,
+        accessToken,
+        accessTokenSecret,
+        callsPerMinute,
+        baseUrl: magento.url,
+      },
     },
     placeOrder: () => void magento.placeOrder(),
     releaseOrders: () => undefined,
@@ -129,7 +138,7 @@ async function millenniumErp(): Promise<Erp> {
   const duplicates = 'accept'
   const millennium = await startMillennium({ ...login, emitterDocument, walk, recordRequests, duplicates })
   return {
-    settings: { mln: { ...login, baseUrl: `${millennium.url}/api/millenium_eco` } },
+    settings: { mln: { ...login, callsPerMinute, baseUrl: `${millennium.url}/api/millenium_eco` } },
     created: async (code) => millennium.created(code),
     invoiceOf: (code) => millennium.orders().find(({ orderCode }) => orderCode === code)?.accessKey ?? null,
     begin: async () => undefined,
@@ -143,7 +152,7 @@ async function abacosErp(): Promise<Erp> {
   const duplicates = 'accept'
   const abacos = await startAbacos({ key, emitterDocument, walk, recordRequests, duplicates })
   return {
-    settings: { abacos: { ...abacosCodes, identificationKey: key, baseUrl: abacos.url } },
+    settings: { abacos: { ...abacosCodes, identificationKey: key, callsPerMinute, baseUrl: abacos.url } },
     created: async (code) => abacos.created(code),
     invoiceOf: (code) => abacos.orders().find(({ number }) => number === code)?.accessKeys[0] ?? null,
     begin: async () => undefined,

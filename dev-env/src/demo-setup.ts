@@ -9,7 +9,7 @@ const systems = ['vtex', 'magento', 'mln', 'abacos', 'api', 'deliveryHub', 'seni
 const erps = ['abacos', 'api'] as const
 
 export type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> & {
-  settings: Partial<Record<(typeof systems)[number], Record<string, string>>>
+  settings: Partial<Record<(typeof systems)[number], Record<string, string | number>>>
   shop: Pick<RunningDemoShop['shop'], 'code' | 'name' | 'document'>
 }
 
