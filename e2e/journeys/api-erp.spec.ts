@@ -86,7 +86,7 @@ test('the guide is there for the developer', async () => {
 
 test('an operator reads the page in their language and makes no test orders', async () => {
   const operator = await addPerson(world, {
-    email: 'rui@loja-um.com.br',
+    email: 'rui.do.erp@loja-um.com.br',
     name: 'Rui',
     storeIds: [storeId],
   })
