@@ -38,7 +38,7 @@ const ended = (shop: Shop) =>
     return process
   }, patiently)
 
-/** What the ERP was sent by `faturar`, as it came over the wire. */
+/** The bodies of `faturar`, as they came over the wire. */
 const asked = ({ millennium }: Shop) =>
   millennium
     .record()

@@ -12,7 +12,7 @@ interface ServerCommand {
   command: string
   args: string[]
   env?: Record<string, string>
-  /** What it prints goes there. */
+  /** Takes all that the server prints. */
   logFile: string
   /** True once it answers. */
   isUp(): Promise<boolean>

@@ -46,7 +46,7 @@ interface SaleRow {
   total_amount: { decimal: string }
 }
 
-/** What the people of an office do in Tryton, by its own RPC. */
+/** The work of an office in Tryton, by its own RPC. */
 export async function openTrytonOffice(url: string, login: Login) {
   const call = trytonClient(url, login)
   const search = <Row>(model: string, domain: unknown[], fields: string[]) =>

@@ -9,7 +9,7 @@ export interface VendurePlacement {
   company?: string
 }
 
-/** What a shopkeeper and a customer do in the shop, by Vendure's own APIs. */
+/** The work of a shopkeeper and the purchases of a customer, by Vendure's own APIs. */
 export async function openVendureShop(url: string, login: { user: string; password: string }) {
   const admin = vendureClient(`${url}/admin-api`)
   await admin.ask(

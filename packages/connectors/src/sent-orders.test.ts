@@ -195,7 +195,7 @@ const fieldOf = (pointer: string) =>
     .replaceAll('.[]', '[]')
 const fieldsOf = (order: object) => new Set(leavesOf(order).map(({ pointer }) => fieldOf(pointer)))
 
-/** What stores and sellers choose about their orders: words of an order decide where and as what it goes. */
+/** Choices of stores and sellers, by which words of an order decide where it goes and as which kind. */
 const choices: SettingValues[] = [
   { discountType: 'by-item', orderClassifications: { '1': '7' } },
   {

@@ -47,6 +47,7 @@ export const sendInfrashopInvoice = endpoint({
     'invoice.invalid_xml',
     'invoice.no_nfe',
     'invoice.refused',
+    'invoice.not_found',
   ],
 })
 

@@ -10,7 +10,7 @@ import type { Rpc } from './rpc.ts'
 import { readSnapshots, type Snapshot } from './snapshot.ts'
 import { Id, Text, toInstant } from './values.ts'
 
-/** What may say how a sale goes on: a number that the carrier gave later is in the package alone. */
+/** The records that tell how a sale goes on: a number that the carrier gave later is in the package alone. */
 const models = {
   'sale.sale': [['reference', '!=', null]],
   'stock.shipment.out': [],

@@ -4,7 +4,8 @@ import { startBeforeFaults } from '@ihub/dev-env/real-systems/before-faults'
 import { trytonFaults } from '@ihub/dev-env/real-systems/real-shop'
 import { startTryton, type Tryton, trytonLogin } from '@ihub/dev-env/real-systems/start-tryton'
 import { sampleOrder } from '@ihub/dev-env/sample-order'
-import type { Address, Order, OrderItem } from '@ihub/domain/order/order'
+import { soldItem } from '@ihub/dev-env/sold-order'
+import type { Address, Order } from '@ihub/domain/order/order'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { type ErpReportsWorld, erpReportsConformance } from '@ihub/ports/conformance/erp-reports'
@@ -50,27 +51,7 @@ const address: Address = {
   latitude: null,
   longitude: null,
 }
-const item: OrderItem = {
-  lineId: 'line-1',
-  sku,
-  ean: null,
-  refId: null,
-  name: 'Camiseta M',
-  quantity: 2,
-  priceCents: 5_000,
-  sellingPriceCents: 5_000,
-  discountCents: 0,
-  taxCents: 0,
-  shippingCents: 0,
-  gift: false,
-  service: false,
-  subsidized: false,
-  warehouseId: null,
-  seller: null,
-  weightGrams: null,
-  imageUrl: null,
-  components: [],
-}
+const item = soldItem({ sku, ean: null, name: 'Camiseta M', quantity: 2, weightGrams: null })
 
 let made = 0
 let strangers = 0
