@@ -1,11 +1,11 @@
 import { err, ok } from '@ihub/domain/result'
 import type { ReadInvoice } from '@ihub/ports/engine'
+import { examineNfe } from './examine-nfe.ts'
 import type { NfeParty } from './nfe.ts'
-import { parseNfe } from './parse-nfe.ts'
 
 /** An NF-e as the hub keeps it. */
 export const readInvoice: ReadInvoice = async (xml) => {
-  const parsed = parseNfe(xml)
+  const parsed = examineNfe(xml)
   if (!parsed.ok) return err(parsed.error)
   const { nfe, warnings } = parsed.value
   return ok({
