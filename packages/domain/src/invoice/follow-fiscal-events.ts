@@ -1,5 +1,6 @@
 import { type FiscalEvent, isRegistered, type VoidedNumbers } from './fiscal-events.ts'
 import type { InvoiceEvent } from './invoice-state.ts'
+import type { InvoiceRule } from './judge-invoice.ts'
 import { needsFile, type OrderInvoice } from './order-invoice.ts'
 
 /** An invoice after events of the tax office, and what its history says of them. */
@@ -11,10 +12,17 @@ export interface Followed {
 /** Names an event of one invoice; the tax office counts those of each type. */
 const idOf = ({ type, sequence }: FiscalEvent) => `${type}-${sequence}`
 
+type Rule = Pick<InvoiceRule, 'emitters' | 'takesTests'>
+
 /** Each registered event once, however often it is told; a request or a rejected one changes nothing. */
-export function followFiscalEvents(known: OrderInvoice, told: readonly FiscalEvent[]): Followed {
-  const news = told
-    .filter((event, index) => isRegistered(event) && isFirst(told, event, index))
+export function followFiscalEvents(
+  known: OrderInvoice,
+  told: readonly FiscalEvent[],
+  rule: Pick<Rule, 'takesTests'>,
+): Followed {
+  const counting = told.filter((event) => isCounting(event, rule))
+  const news = counting
+    .filter((event, index) => counting.findIndex((one) => idOf(one) === idOf(event)) === index)
     .filter((event) => !known.fiscalEvents?.includes(idOf(event)))
     .sort((one, other) => one.sequence - other.sequence)
   if (news.length === 0) return { invoice: known, events: [] }
@@ -27,15 +35,20 @@ export function followFiscalEvents(known: OrderInvoice, told: readonly FiscalEve
   return { invoice, events }
 }
 
-const isFirst = (all: readonly FiscalEvent[], event: FiscalEvent, index: number) =>
-  all.findIndex((one) => isRegistered(one) && idOf(one) === idOf(event)) === index
+/** An event of the test environment says nothing about an invoice of production. */
+const isCounting = (told: FiscalEvent | VoidedNumbers, { takesTests }: Pick<Rule, 'takesTests'>) =>
+  isRegistered(told) && (told.environment !== 'test' || takesTests)
+
+export const isCancellation = (event: FiscalEvent, rule: Pick<Rule, 'takesTests'>): boolean =>
+  event.kind === 'cancellation' && isCounting(event, rule)
 
 /** The word of an ERP may have canceled it before; the event then tells why, and under which protocol. */
 function eventOf({ status }: OrderInvoice, event: FiscalEvent): InvoiceEvent {
   const { kind, sequence, text, name, reason, answer, happenedAt } = event
   const originAt = answer?.registeredAt ?? happenedAt ?? null
   const protocol = answer?.protocol ?? null
-  if (kind === 'correction') return { type: 'corrected', originAt, details: { sequence, text: text ?? null, protocol } }
+  if (kind === 'correction')
+    return { type: 'corrected', originAt, details: { sequence, text: text ?? null, protocol } }
   if (kind === 'other')
     return { type: 'fiscal-event', originAt, details: { name: name ?? event.type, sequence, protocol } }
   const type = status === 'canceled' ? 'cancellation-registered' : 'canceled'
@@ -56,9 +69,9 @@ const inKey = (key: string) => ({
 export function isVoided(
   { key, number, series }: Pick<OrderInvoice, 'key' | 'number' | 'series'>,
   range: VoidedNumbers,
-  emitters: readonly string[],
+  { emitters, takesTests }: Rule,
 ): boolean {
-  if (!isRegistered(range) || range.model !== '55') return false
+  if (!isCounting(range, { takesTests }) || range.model !== '55') return false
   const holds = (one: number) => one >= range.from && one <= range.to
   if (key !== null) {
     const named = inKey(key)

@@ -8,6 +8,7 @@ import {
   followVoided,
   isVoided,
 } from '@ihub/domain/invoice/follow-fiscal-events'
+import type { InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { FiscalFile, OrderRepository } from '@ihub/ports/engine'
@@ -18,14 +19,16 @@ export interface FiscalDeps {
   book: FiscalEventBook
 }
 
+/** The store's demands on invoices, as far as events follow them. */
+export type FiscalRule = Pick<InvoiceRule, 'emitters' | 'takesTests'>
+
 interface Given {
   storeId: StoreId
   actor: Actor
   /** Of an NF-e its events alone are taken, not the invoice. */
   file: Exclude<FiscalFile, { kind: 'cfdi' }>
   xml: Uint8Array
-  /** CNPJs of the store and of its sellers; empty where none is known. */
-  emitters: readonly string[]
+  rule: FiscalRule
 }
 
 /**
@@ -42,14 +45,14 @@ export function takeFiscalEvents(deps: FiscalDeps, given: Given): Promise<Result
 
 async function takeEvents(
   { orders, book }: FiscalDeps,
-  { storeId, actor, xml, emitters, events }: Omit<Given, 'file'> & { events: readonly FiscalEvent[] },
+  { storeId, actor, xml, rule, events }: Omit<Given, 'file'> & { events: readonly FiscalEvent[] },
 ): Promise<Result<InvoiceIds[], Failure>> {
-  if (events.some(({ accessKey }) => isOfOther(accessKey.slice(6, 20), emitters))) return mismatch
+  if (events.some(({ accessKey }) => isOfOther(accessKey.slice(6, 20), rule))) return mismatch
   await book.keepEvents(storeId, events, xml)
   const taken: InvoiceIds[] = []
   for (const accessKey of new Set(events.map((event) => event.accessKey)))
     for (const ids of await book.invoicesOf(storeId, accessKey)) {
-      const followed = await followKeptEvents({ orders, book }, { storeId, actor, accessKey, ids })
+      const followed = await followKeptEvents({ orders, book }, { storeId, actor, accessKey, ids, rule })
       if (!followed.ok) return followed
       taken.push(ids)
     }
@@ -58,15 +61,15 @@ async function takeEvents(
 
 async function takeVoided(
   { orders, book }: FiscalDeps,
-  { storeId, actor, xml, emitters, voided }: Omit<Given, 'file'> & { voided: readonly VoidedNumbers[] },
+  { storeId, actor, xml, rule, voided }: Omit<Given, 'file'> & { voided: readonly VoidedNumbers[] },
 ): Promise<Result<InvoiceIds[], Failure>> {
-  if (voided.some(({ emitter }) => isOfOther(emitter, emitters))) return mismatch
+  if (voided.some(({ emitter }) => isOfOther(emitter, rule))) return mismatch
   await book.keepVoided(storeId, voided, xml)
   const taken: InvoiceIds[] = []
   for (const range of voided)
     for (const ids of await book.awaitedIn(storeId, range)) {
       const follow = (invoice: OrderInvoice) =>
-        isVoided(invoice, range, emitters) ? followVoided(invoice, range) : { invoice, events: [] }
+        isVoided(invoice, range, rule) ? followVoided(invoice, range) : { invoice, events: [] }
       const followed = await apply(orders, { storeId, actor, ids, follow })
       if (!followed.ok) return followed
       if (followed.value) taken.push(ids)
@@ -74,7 +77,7 @@ async function takeVoided(
   return ok(taken)
 }
 
-const isOfOther = (emitter: string, emitters: readonly string[]) =>
+const isOfOther = (emitter: string, { emitters }: FiscalRule) =>
   emitters.length > 0 && !emitters.includes(emitter)
 const mismatch = err(failure('invoice.document_mismatch'))
 
@@ -83,19 +86,25 @@ interface Following {
   actor: Actor
   accessKey: string
   ids: InvoiceIds
+  rule: FiscalRule
 }
 
 /** Moves an invoice by the events that the store has kept of its key; called when the invoice comes after them. */
 export async function followKeptEvents(
   { orders, book }: FiscalDeps,
-  { storeId, actor, accessKey, ids }: Following,
+  { storeId, actor, accessKey, ids, rule }: Following,
 ): Promise<Result<boolean, Failure>> {
   const events = await book.findEvents(storeId, accessKey)
   if (events.length === 0) return ok(false)
-  return apply(orders, { storeId, actor, ids, follow: (invoice) => followFiscalEvents(invoice, events) })
+  return apply(orders, {
+    storeId,
+    actor,
+    ids,
+    follow: (invoice) => followFiscalEvents(invoice, events, rule),
+  })
 }
 
-interface Applying extends Omit<Following, 'accessKey'> {
+interface Applying extends Omit<Following, 'accessKey' | 'rule'> {
   follow(invoice: OrderInvoice): Followed
 }
 

@@ -68,6 +68,11 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'invoice.refusal.denied': 'La SEFAZ denegó el uso de la factura.',
   'invoice.refusal.not-authorized':
     'El XML no trae la autorización de la SEFAZ. iHub lo busca de nuevo automáticamente.',
+  'invoice.refusal.voided': 'El número de la factura fue inutilizado en la SEFAZ.',
+  'invoice.refusal.credit-note': 'Es un CFDI de egreso (nota de crédito), no de una venta.',
+  'invoice.refusal.payment': 'Es un recibo electrónico de pago (CFDI tipo P), no una factura de venta.',
+  'invoice.refusal.other-type': 'Es un CFDI de traslado o de nómina, no de una venta.',
+  'invoice.refusal.own-receiver': 'El receptor del CFDI es su propio emisor.',
 
   'entity.blocker.system': 'El sistema',
   'entity.blocker.not-declared.short': 'Sin destino definido',
