@@ -1,5 +1,5 @@
 import { err, ok } from '@ihub/domain/result'
-import type { ReadFiscalFile, ReadInvoice } from '@ihub/ports/engine'
+import type { FiscalFile, ReadFiscalFile, ReadInvoice } from '@ihub/ports/engine'
 import { parseNfeEvents } from './parse-nfe-event.ts'
 import { parseVoidedNumbers } from './parse-voided-numbers.ts'
 
@@ -10,7 +10,9 @@ export const createReadFiscalFile =
     const invoice = await readInvoice(xml)
     if (invoice.ok) {
       const read = invoice.value
-      return ok(read.kind === 'cfdi' ? { kind: 'cfdi', read } : { kind: 'nfe', read, events: [] })
+      return ok(
+        read.kind === 'cfdi' ? { kind: 'cfdi', read } : { kind: 'nfe', read, events: eventsBeside(xml) },
+      )
     }
     if (invoice.error.code !== 'invoice.no_nfe') return invoice
     const events = parseNfeEvents(xml)
@@ -20,3 +22,10 @@ export const createReadFiscalFile =
     if (voided.ok) return ok({ kind: 'voided', voided: voided.value })
     return voided.error.code === 'invoice.no_nfe' ? err(invoice.error) : voided
   }
+
+/** Few files have any, and one that cannot be read leaves the invoice as it is. */
+function eventsBeside(xml: Uint8Array): Extract<FiscalFile, { kind: 'nfe' }>['events'] {
+  if (!Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).includes('retEvento')) return []
+  const events = parseNfeEvents(xml)
+  return events.ok ? events.value : []
+}

@@ -26,7 +26,11 @@ export async function readFiles(xmls: readonly FetchedFile[], read: ReadFiscalFi
       files.invoices.push({ read: null, isUnstamped, label })
     } else if (file.value.kind === 'event' || file.value.kind === 'voided')
       files.told.push({ file: file.value, xml: label.file })
-    else files.invoices.push({ read: file.value.read, isUnstamped: false, label })
+    else {
+      files.invoices.push({ read: file.value.read, isUnstamped: false, label })
+      const events = file.value.kind === 'nfe' ? file.value.events : []
+      if (events.length > 0) files.told.push({ file: { kind: 'event', events }, xml: label.file })
+    }
   }
   return files
 }

@@ -51,24 +51,24 @@ const findings = (
   { document, invoice: asked, rule }: InvoiceContext,
   found: ChosenFile,
   told: readonly FiscalEvent[],
-): InvoiceFindings => ({
-  problem: told.some((event) => isCancellation(event, rule)) ? null : problemOf(found.invoice),
-  decide: ({ invoice: known }) => {
-    // Issued again under another key while its files were being fetched: those are of the one before.
-    if (known.key !== asked.key && known.key !== null) return { events: [] }
-    const { read, xml } = found
-    const judged = asOfNow({ ...found.invoice, units: unitsOf(found, document) }, known)
-    const { invoice, events } = followFiscalEvents(judged, told, rule)
-    const isNews = known.status !== judged.status || known.reason !== judged.reason
-    // One that is canceled by now was never authorized as far as its order knows.
-    const isOver = judged.status !== 'canceled' && invoice.status === 'canceled'
-    return {
-      invoice,
-      file: { read, xml },
-      events: [...(isNews && !isOver ? [eventOf(judged, found)] : []), ...events],
-    }
-  },
-})
+): InvoiceFindings => {
+  const isCanceled = told.some((event) => isCancellation(event, rule))
+  return {
+    problem: isCanceled ? null : problemOf(found.invoice),
+    decide: ({ invoice: known }) => {
+      // Issued again under another key while its files were being fetched: those are of the one before.
+      if (known.key !== asked.key && known.key !== null) return { events: [] }
+      const { read, xml } = found
+      const judged = asOfNow({ ...found.invoice, units: unitsOf(found, document) }, known)
+      const isNews = known.status !== judged.status || known.reason !== judged.reason
+      // The event says more of a cancellation than the file.
+      const before = isCanceled && known.status !== 'canceled' ? { ...judged, status: known.status } : judged
+      const { invoice, events } = followFiscalEvents(before, told, rule)
+      const own = isNews && !isCanceled ? [eventOf(judged, found)] : []
+      return { invoice, file: { read, xml }, events: [...own, ...events] }
+    },
+  }
+}
 
 /** A cancellation told meanwhile stands, and an announced invoice stays announced. */
 const asOfNow = (found: OrderInvoice, { status, isAnnounced, fiscalEvents }: OrderInvoice): OrderInvoice => ({

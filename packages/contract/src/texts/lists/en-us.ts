@@ -57,7 +57,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'invoices.type.outgoing': 'Outgoing',
   'invoices.type.incoming': 'Incoming',
 
-  'invoice.refusal.unreadable': 'The file is not an NF-e XML that can be read.',
+  'invoice.refusal.unreadable': 'The file is not an NF-e or CFDI XML that can be read.',
   'invoice.refusal.canceled': 'The invoice is canceled at SEFAZ.',
   'invoice.refusal.other-key': 'The key in the XML is not the one the ERP gave.',
   'invoice.refusal.test-environment': 'The invoice is from the test environment and has no fiscal value.',
