@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ReadInThread } from '@ihub/fiscal/read-in-thread'
-import { createReadInvoice, readingThreads } from '@ihub/fiscal/read-invoice'
+import { createReaders, type ReadingTask, readingThreads } from '@ihub/fiscal/reading-threads'
 import { createThreadPool } from '@ihub/kit/thread-pool'
 import { SaxesParser } from 'saxes'
 import { largeInvoice, signedInvoices } from './invoice-files.ts'
@@ -23,11 +22,11 @@ const small = signedInvoices()
 const large = largeInvoice()
 
 await runChild(async () => {
-  const threads = createThreadPool<Uint8Array, ReadInThread>(readingThreads)
-  const read = createReadInvoice(threads.run)
+  const threads = createThreadPool<ReadingTask, string>(readingThreads)
+  const { readFiscalFile } = createReaders(threads.run)
   const readWell = async (xml: Uint8Array) => {
-    const invoice = await read(xml)
-    if (!invoice.ok) throw new Error(invoice.error.code)
+    const file = await readFiscalFile(xml)
+    if (!file.ok) throw new Error(file.error.code)
   }
   const ways = {
     saxes: async (documents: number) => {

@@ -1,4 +1,4 @@
-import { readingThreads } from '@ihub/fiscal/read-invoice'
+import { readingThreads } from '@ihub/fiscal/reading-threads'
 import type { Part } from '../bench-context.ts'
 import { type Child, startChild } from '../child.ts'
 import type { Reading, ReadingQuestion } from '../reading-process.ts'
