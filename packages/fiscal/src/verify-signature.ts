@@ -58,7 +58,7 @@ function checkSigned(signed: Signed, certificate: X509Certificate | undefined): 
   const references = info.find('ds:Reference/@URI', namespaces).map(({ content }) => content)
   const reference = references.join(' ')
   if (reference !== `#${contentAt(contents, '@Id')}`)
-    return [{ code: 'signature_of_other', params: { reference: reference.slice(0, 60) } }]
+    return [{ code: 'signature_of_another', params: { reference: reference.slice(0, 60) } }]
 
   const digest = textAt(info, 'ds:Reference/ds:DigestValue')
   const parts = [
@@ -98,7 +98,7 @@ function checkCertificate(certificate: NfeCertificate, nfe: Nfe): InvoiceWarning
   const signers = [nfe.emitter.document, nfe.taxOffice?.document, nfe.signingProvider]
   if (document === undefined) warnings.push({ code: 'certificate_unnamed' })
   else if (!signers.some((signer) => signer !== undefined && isSameCompany(signer, document)))
-    warnings.push({ code: 'certificate_of_other', params: { document, emitter: nfe.emitter.document } })
+    warnings.push({ code: 'certificate_of_another', params: { document, emitter: nfe.emitter.document } })
   const emitted = Date.parse(nfe.emittedAt)
   if (emitted < Date.parse(validFromAt) || emitted > Date.parse(validToAt))
     warnings.push({ code: 'certificate_out_of_date', params: { validFromAt, validToAt } })
