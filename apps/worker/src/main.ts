@@ -17,6 +17,7 @@ import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
+import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
 import { createListReaders } from '@ihub/db/list/list-readers'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
@@ -43,8 +44,7 @@ import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createSwitchOffWebhook, createWarnOfWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWorkerReads } from '@ihub/db/worker-reads'
-import { readCancellation } from '@ihub/fiscal/read-cancellation'
-import { readInvoice } from '@ihub/fiscal/read-invoice'
+import { createReaders, type ReadingTask, readingThreads } from '@ihub/fiscal/reading-threads'
 import { hubClock } from '@ihub/kit/clock'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import { uuidv7 } from '@ihub/kit/ids'
@@ -52,6 +52,7 @@ import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { shortCache } from '@ihub/kit/short-cache'
 import { writeTable } from '@ihub/kit/table'
+import { createThreadPool } from '@ihub/kit/thread-pool'
 import { noTracing, type Tracing } from '@ihub/kit/tracing'
 import type { IntegrationSecrets, Vault } from '@ihub/ports/administration'
 import type { ConnectorLimits } from '@ihub/ports/connector'
@@ -162,6 +163,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   let isStopping = false
   const watch = watchRuns({ tracing, metrics })
   const books = createAdministration({ app: lists, system })
+  const fiscalThreads = createThreadPool<ReadingTask, string>(readingThreads)
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
   const worker = await startWorker({
@@ -229,8 +231,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     },
     offerProcess: createOfferProcess(app, queue),
     findSentFiles: createErpReports(app).findFiles,
-    readInvoice,
-    readCancellation,
+    readFiscalFile: createReaders(fiscalThreads.run).readFiscalFile,
+    fiscalEvents: createFiscalEventBook(app),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore,
@@ -255,7 +257,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       await worker.stop()
       await Promise.all([callCounter.stop(), attemptCounter.stop(), answerWatch.stop()])
       await queue.stop({ graceful: true })
-      await Promise.all([dispatcher.close(), jobCalls.close()])
+      await Promise.all([dispatcher.close(), jobCalls.close(), fiscalThreads.close()])
       await Promise.all([appPool, listPool, systemPool].map((pool) => pool.end()))
     },
   }
