@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { print, printableSamples } from '../../test/printed.ts'
 import { finder, misplaced } from '../../test/read-pdf.ts'
 import type { Nfe } from '../nfe.ts'
-import { printInvoice } from './print-danfe.ts'
+import { printInThread } from './print-danfe.ts'
 import { toPrintable } from './printable.ts'
 import { day, decimal, inFours, nineDigits, taxId } from './words.ts'
 
@@ -92,7 +92,7 @@ test.each(printableSamples)('%s: every sheet has its number, the key and the pro
 test.each([null, 'text', {}, { items: [] }, { kind: 'cfdi', items: [], key: {}, emitter: {} }])(
   'a document that is no NF-e is not printed: %j',
   async (document) => {
-    expect(await printInvoice({ document, cancellation: null }, 'A4')).toEqual({
+    expect(await printInThread({ invoice: { document, cancellation: null }, type: 'A4' })).toEqual({
       ok: false,
       error: 'unprintable',
     })
