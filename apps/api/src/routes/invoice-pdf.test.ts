@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
-import { cron } from '@ihub/domain/actor'
-import { ok } from '@ihub/domain/result'
-import { readInThread } from '@ihub/fiscal/read-in-thread'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenOrder } from '../../test/given-order.ts'
+import { givenInvoice } from '../../test/given-invoice.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
 let hub: TestHub
@@ -20,48 +15,14 @@ beforeAll(async () => {
   api = await openTestApi(hub)
   shop = await startShop(hub, 'notas')
   token = (await api.givenUser('User', [shop.storeId])).token
-  printable = await givenInvoice('one', '7638')
-  plain = await givenInvoice('two', '7639')
-  const file = readFileSync(
-    new URL('../../../../packages/fiscal/src/fixtures/38-proc-1item-cobr.xml', import.meta.url),
-  )
-  const read = readInThread(file)
-  if (!read.ok) throw new Error(read.error.code)
-  await hub.database.system
-    .updateTable('invoices')
-    .set({ document: JSON.stringify(read.value.document) })
-    .where('invoice_id', '=', printable)
-    .execute()
+  printable = await givenInvoice(hub, shop, { number: '7638', sample: '38-proc-1item-cobr.xml' })
+  plain = await givenInvoice(hub, shop, { number: '7639' })
 })
 afterAll(async () => {
   await api.close()
   await shop.close()
   await hub.close()
 })
-
-async function givenInvoice(originOrderId: string, number: string): Promise<string> {
-  const { storeId } = shop
-  const platformId = shop.integrations.vtex?.integrationId as never
-  const orderId = await givenOrder(hub.engine, { storeId, platformId, order: { originOrderId } })
-  const invoice = sampleInvoice({
-    number,
-    key: `352611123456780001955500100000${number}1123456787`.slice(0, 44),
-  })
-  await hub.engine.orders.apply({
-    storeId,
-    target: { orderId },
-    author: cron,
-    run: null,
-    decide: () => ok({ events: [{ type: 'invoice-kept', originAt: null, invoices: [invoice] }] }),
-  })
-  const { invoice_id: invoiceId } = await hub.database.system
-    .selectFrom('invoices')
-    .select('invoice_id')
-    .where('store_id', '=', storeId)
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
-  return invoiceId
-}
 
 const get = (path: string) => api.call('GET', `/api${path}`, { token, storeId: shop.storeId })
 /** Of the first page, in points. */
