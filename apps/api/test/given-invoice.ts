@@ -3,7 +3,7 @@ import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { cron } from '@ihub/domain/actor'
 import { ok } from '@ihub/domain/result'
-import { readInThread } from '@ihub/fiscal/read-in-thread'
+import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { givenOrder } from './given-order.ts'
 
 const fixtures = new URL('../../../packages/fiscal/src/fixtures/', import.meta.url)
@@ -32,7 +32,7 @@ export async function givenInvoice(
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
   if (sample) {
-    const read = readInThread(readFileSync(new URL(sample, fixtures)))
+    const read = await readInvoice(readFileSync(new URL(sample, fixtures)))
     if (!read.ok) throw new Error(read.error.code)
     const { document, totalCents } = read.value
     await system

@@ -17,6 +17,7 @@ import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
+import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
 import { createListReaders } from '@ihub/db/list/list-readers'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
@@ -43,9 +44,7 @@ import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createSwitchOffWebhook, createWarnOfWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWorkerReads } from '@ihub/db/worker-reads'
-import { readCancellation } from '@ihub/fiscal/read-cancellation'
-import type { ReadInThread } from '@ihub/fiscal/read-in-thread'
-import { createReadInvoice, readingThreads } from '@ihub/fiscal/read-invoice'
+import { createReaders, type ReadingTask, readingThreads } from '@ihub/fiscal/reading-threads'
 import { hubClock } from '@ihub/kit/clock'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import { uuidv7 } from '@ihub/kit/ids'
@@ -165,7 +164,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   let isStopping = false
   const watch = watchRuns({ tracing, metrics })
   const books = createAdministration({ app: lists, system })
-  const invoiceThreads = createThreadPool<Uint8Array, ReadInThread>(readingThreads)
+  const fiscalThreads = createThreadPool<ReadingTask, string>(readingThreads)
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
   const worker = await startWorker({
@@ -219,6 +218,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       nowMs: hubClock.nowMs,
       prints: {
         findInvoice: createReads(lists).findInvoice,
+        fiscalEvents: createFiscalEventBook(lists),
         openPrinter: openInvoicePrinter,
         exports: books.exports,
         files: books.files,
@@ -242,8 +242,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     },
     offerProcess: createOfferProcess(app, queue),
     findSentFiles: createErpReports(app).findFiles,
-    readInvoice: createReadInvoice(invoiceThreads.run),
-    readCancellation,
+    readFiscalFile: createReaders(fiscalThreads.run).readFiscalFile,
+    fiscalEvents: createFiscalEventBook(app),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore,
@@ -268,7 +268,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       await worker.stop()
       await Promise.all([callCounter.stop(), attemptCounter.stop(), answerWatch.stop()])
       await queue.stop({ graceful: true })
-      await Promise.all([dispatcher.close(), jobCalls.close(), invoiceThreads.close()])
+      await Promise.all([dispatcher.close(), jobCalls.close(), fiscalThreads.close()])
       await Promise.all([appPool, listPool, systemPool].map((pool) => pool.end()))
     },
   }

@@ -1,4 +1,6 @@
+import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { toPrint } from '@ihub/operations/invoice/print-invoice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenInvoice } from '../../test/given-invoice.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
@@ -54,4 +56,31 @@ test('an invoice without a readable NF-e has none, and says why', async () => {
     json: { code: 'invoice.not_printable' },
   })
   expect((await get(`/invoices/${shop.storeId}/pdf`)).status).toBe(404)
+})
+
+test('a cancellation is printed as the tax office registered it, and without its facts where the status alone says it', async () => {
+  const fiscalEvents = createFiscalEventBook(hub.database.app)
+  const accessKey = '35220499999999000191550010000076381418267635'
+  const invoice = { document: {}, accessKey, status: 'authorized' as const }
+  const cancellation = () => toPrint({ fiscalEvents }, shop.storeId, invoice)
+  expect(await cancellation()).toMatchObject({ cancellation: null })
+  expect(await toPrint({ fiscalEvents }, shop.storeId, { ...invoice, status: 'canceled' })).toMatchObject({
+    cancellation: {},
+  })
+
+  const answer = { status: '135', protocol: '135220000000001', registeredAt: '2022-04-06T10:00:00-03:00' }
+  const event = { accessKey, kind: 'cancellation', type: '110111', reason: 'Erro no pedido', answer } as const
+  const rejected = { ...event, sequence: 1, standing: 'rejected', answer: { status: '573' } } as const
+  await fiscalEvents.keepEvents(shop.storeId, [rejected], Buffer.from('<first/>'))
+  expect(await cancellation()).toMatchObject({ cancellation: null })
+  await fiscalEvents.keepEvents(
+    shop.storeId,
+    [{ ...event, sequence: 1, standing: 'registered' }],
+    Buffer.from('<second/>'),
+  )
+  expect((await cancellation()).cancellation).toEqual({
+    protocol: '135220000000001',
+    registeredAt: '2022-04-06T10:00:00-03:00',
+    reason: 'Erro no pedido',
+  })
 })

@@ -8,11 +8,12 @@ import type { FileRepository } from '@ihub/ports/files'
 import type { InvoicePrinter, OpenInvoicePrinter } from '@ihub/ports/printing'
 import type { Reads } from '@ihub/ports/reads'
 import { dayAndTime } from '../export/day-and-time.ts'
-import { danfeTypeOf, toPrint } from '../invoice/print-invoice.ts'
+import { danfeTypeOf, type KnownEvents, toPrint } from '../invoice/print-invoice.ts'
 
 export interface PrintsDeps {
   bulkRuns: Pick<BulkRuns, 'listDone' | 'amend'>
   findInvoice: Reads['findInvoice']
+  fiscalEvents: KnownEvents
   openPrinter: OpenInvoicePrinter
   exports: Pick<ExportRepository, 'begin' | 'noteProgress'>
   files: Pick<FileRepository, 'write'>
@@ -96,12 +97,13 @@ async function* bytesOf(deps: PrintsDeps, run: PrintRun, printing: Printing): As
 
 /** Null for an invoice that is gone since, or that is too large to print. */
 async function printItem(
-  { bulkRuns, findInvoice }: PrintsDeps,
+  deps: PrintsDeps,
   run: PrintRun,
   { item, printing: { printer, counter } }: { item: BulkItem; printing: Printing },
 ): Promise<Uint8Array | null> {
+  const { bulkRuns, findInvoice } = deps
   const invoice = await findInvoice(run.storeId, item.id)
-  const printed = invoice && (await printer.add(toPrint(invoice)))
+  const printed = invoice && (await printer.add(await toPrint(deps, run.storeId, invoice)))
   if (printed?.ok) {
     counter.rows++
     return printed.value
