@@ -50,6 +50,7 @@ export const esMx: Texts = {
   'invoice.not_available': 'La factura aún no está disponible.',
   'invoice.no_nfe': 'El XML no contiene una NF-e ni un CFDI.',
   'invoice.not_stamped': 'El CFDI no tiene el timbre del SAT: todavía no es una factura.',
+  'invoice.not_printable': 'No hay DANFE de esta factura: el hub no tiene el XML de una NF-e que pueda leer.',
   'invoice.seller_not_found': 'Vendedor {{code}} no encontrado.',
   'invoice.refused': 'La factura no cumple las reglas de la tienda ({{reason}}).',
   'integration.not_found': 'Integración no encontrada.',

@@ -50,6 +50,7 @@ export const ptBr: Texts = {
   'invoice.not_available': 'A nota fiscal ainda não está disponível.',
   'invoice.no_nfe': 'O XML não contém uma NF-e nem um CFDI.',
   'invoice.not_stamped': 'O CFDI não tem o timbre do SAT: ainda não é uma nota fiscal.',
+  'invoice.not_printable': 'Não há DANFE desta nota: o hub não tem o XML de uma NF-e que consiga ler.',
   'invoice.seller_not_found': 'Seller {{code}} não encontrado.',
   'invoice.refused': 'A nota fiscal não atende às regras da loja ({{reason}}).',
   'integration.not_found': 'Integração não encontrada.',

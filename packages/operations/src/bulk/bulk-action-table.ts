@@ -8,6 +8,7 @@ import type { BulkAction } from './bulk-action.ts'
 import { deleteDeliveries } from './delete-deliveries.ts'
 import { importOrders } from './import-orders.ts'
 import { moveAlerts } from './move-alerts.ts'
+import { printInvoices } from './print-invoices.ts'
 import { resendDeliveries } from './resend-deliveries.ts'
 import { retryProcesses } from './retry-processes.ts'
 import { switchJobs } from './switch-jobs.ts'
@@ -23,6 +24,7 @@ export interface BulkRows {
   'delete-invoice-hook-events': DeliveryRead
   'delete-alert-hook-events': DeliveryRead
   'announce-invoices': InvoiceRowRead
+  'print-invoices': InvoiceRowRead
   'switch-jobs': JobRead
   'move-alerts': AlertRecord
   'import-orders': never
@@ -40,6 +42,7 @@ export const bulkActionTable: {
   'delete-invoice-hook-events': deleteDeliveries('invoice'),
   'delete-alert-hook-events': deleteDeliveries('alert'),
   'announce-invoices': announceInvoices,
+  'print-invoices': printInvoices,
   'switch-jobs': switchJobs,
   'move-alerts': moveAlerts,
   'import-orders': importOrders,

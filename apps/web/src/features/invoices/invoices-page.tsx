@@ -1,5 +1,5 @@
 import { listInvoices } from '@ihub/contract/invoices'
-import { IconSend } from '@tabler/icons-react'
+import { IconPrinter, IconSend } from '@tabler/icons-react'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import { statusOptions } from '../../ui/status/status.ts'
@@ -27,6 +27,7 @@ export function InvoicesPage() {
       empty={{ title: t('invoices.empty'), hint: t('invoices.empty.hint') }}
       bulk={[
         { action: 'announce-invoices', label: t('invoices.announce_again'), icon: <IconSend size={15} /> },
+        { action: 'print-invoices', label: t('invoices.print'), icon: <IconPrinter size={15} /> },
       ]}
       search={t('invoices.search')}
       filters={

@@ -1,0 +1,86 @@
+import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
+import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { toPrint } from '@ihub/operations/invoice/print-invoice'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenInvoice } from '../../test/given-invoice.ts'
+import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: TestHub
+let api: TestApi
+let shop: Shop
+let token: string
+let printable: string
+let plain: string
+
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  shop = await startShop(hub, 'notas')
+  token = (await api.givenUser('User', [shop.storeId])).token
+  printable = await givenInvoice(hub, shop, { number: '7638', sample: '38-proc-1item-cobr.xml' })
+  plain = await givenInvoice(hub, shop, { number: '7639' })
+})
+afterAll(async () => {
+  await api.close()
+  await shop.close()
+  await hub.close()
+})
+
+const get = (path: string) => api.call('GET', `/api${path}`, { token, storeId: shop.storeId })
+/** Of the first page, in points. */
+const widthOf = (pdf: string) => Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(pdf)?.[1])
+
+test('the DANFE of an invoice is a PDF under a name to save it by', async () => {
+  const { status, headers, text } = await get(`/invoices/${printable}/pdf`)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(headers.get('content-disposition')).toContain('danfe-7638-1.pdf')
+  expect(text.startsWith('%PDF-')).toBe(true)
+  expect(widthOf(text)).toBeCloseTo(595.28)
+})
+
+test('its form is the one that is asked for, and else the one that the store has chosen', async () => {
+  expect(widthOf((await get(`/invoices/${printable}/pdf?type=simplified`)).text)).toBeCloseTo(283.46)
+  await hub.database.system
+    .updateTable('stores')
+    .set({ settings: JSON.stringify({ danfeType: 'simplified' }) })
+    .where('store_id', '=', shop.storeId)
+    .execute()
+  expect(widthOf((await get(`/invoices/${printable}/pdf`)).text)).toBeCloseTo(283.46)
+  expect(widthOf((await get(`/invoices/${printable}/pdf?type=A4`)).text)).toBeCloseTo(595.28)
+  expect((await get(`/invoices/${printable}/pdf?type=A3`)).status).toBe(422)
+})
+
+test('an invoice without a readable NF-e has none, and says why', async () => {
+  expect(await get(`/invoices/${plain}/pdf`)).toMatchObject({
+    status: 409,
+    json: { code: 'invoice.not_printable' },
+  })
+  expect((await get(`/invoices/${shop.storeId}/pdf`)).status).toBe(404)
+})
+
+test('a cancellation is printed as the tax office registered it, and without its facts where the status alone says it', async () => {
+  const fiscalEvents = createFiscalEventBook(hub.database.app)
+  const accessKey = '35220499999999000191550010000076381418267635'
+  const invoice = { document: {}, accessKey, status: 'authorized' as const }
+  const cancellation = () => toPrint({ fiscalEvents }, shop.storeId, invoice)
+  expect(await cancellation()).toMatchObject({ cancellation: null })
+  expect(await toPrint({ fiscalEvents }, shop.storeId, { ...invoice, status: 'canceled' })).toMatchObject({
+    cancellation: {},
+  })
+
+  const answer = { status: '135', protocol: '135220000000001', registeredAt: '2022-04-06T10:00:00-03:00' }
+  const event = { accessKey, kind: 'cancellation', type: '110111', reason: 'Erro no pedido', answer } as const
+  const rejected = { ...event, sequence: 1, standing: 'rejected', answer: { status: '573' } } as const
+  await fiscalEvents.keepEvents(shop.storeId, [rejected], Buffer.from('<first/>'))
+  expect(await cancellation()).toMatchObject({ cancellation: null })
+  await fiscalEvents.keepEvents(
+    shop.storeId,
+    [{ ...event, sequence: 1, standing: 'registered' }],
+    Buffer.from('<second/>'),
+  )
+  expect((await cancellation()).cancellation).toEqual({
+    protocol: '135220000000001',
+    registeredAt: '2022-04-06T10:00:00-03:00',
+    reason: 'Erro no pedido',
+  })
+})
