@@ -37,6 +37,7 @@ const insertInvoices = insertion('invoices', {
   invoice_id: 'uuid',
   order_id: 'uuid',
   origin_order_id: 'text',
+  seller_code: 'text',
   kind: 'text',
   created_at: 'timestamptz',
   ...stateTypes,
@@ -102,6 +103,7 @@ const newRow = ({ createdAt, state }: LockedInvoice, invoice: OrderInvoice) => (
   total_cents: invoice.facts?.valueCents ?? null,
   order_id: state.orderId,
   origin_order_id: state.originOrderId,
+  seller_code: state.sellerCode,
   created_at: createdAt,
 })
 

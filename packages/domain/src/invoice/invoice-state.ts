@@ -11,6 +11,8 @@ export interface InvoiceState {
   key: string | null
   /** Of its items, each once; empty without a file. */
   cfops: readonly string[]
+  /** Of its order as the platform calls it, or as a person chose it at the import. */
+  sellerCode: string | null
   orderId: string
   originOrderId: string
   pending: readonly InvoiceOperation[]

@@ -146,7 +146,7 @@ function invoiceOf(
   { one, invoice }: Pick<Moved, 'one' | 'invoice'>,
   stored: Map<string, LockedInvoice[]>,
 ): LockedInvoice {
-  const { subject, integrationId } = one.entity
+  const { subject, integrationId, seller } = one.entity
   const known = stored.get(subject.id) ?? []
   const found = known.find(({ state }) => isSameInvoice(state, invoice))
   if (found) return found
@@ -162,6 +162,7 @@ function invoiceOf(
       series,
       key,
       cfops: [],
+      sellerCode: seller,
       orderId: subject.id,
       originOrderId: subject.code,
       pending: [],
