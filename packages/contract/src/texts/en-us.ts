@@ -250,6 +250,7 @@ export const enUs: Texts = {
   'operation.read-erp-statuses': 'Read order statuses',
   'operation.read-erp-invoices': 'Read ERP invoices',
   'operation.take-erp-status': 'Record reported status',
+  'operation.fetch-order-invoices': 'Fetch invoices of the order from the ERP',
   'operation.take-erp-invoice': 'Record invoice reported by ERP',
   'operation.quote-order': 'Quote shipping',
   'operation.send-order-to-erp': 'Send order to ERP',

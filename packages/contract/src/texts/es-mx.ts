@@ -255,6 +255,7 @@ export const esMx: Texts = {
   'operation.read-erp-statuses': 'Leer estados de los pedidos',
   'operation.read-erp-invoices': 'Leer facturas del ERP',
   'operation.take-erp-status': 'Registrar estado informado',
+  'operation.fetch-order-invoices': 'Consultar facturas del pedido en el ERP',
   'operation.take-erp-invoice': 'Registrar factura informada por el ERP',
   'operation.quote-order': 'Cotizar envío',
   'operation.send-order-to-erp': 'Enviar pedido al ERP',

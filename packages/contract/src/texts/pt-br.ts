@@ -252,6 +252,7 @@ export const ptBr: Texts = {
   'operation.read-erp-statuses': 'Ler status dos pedidos',
   'operation.read-erp-invoices': 'Ler notas fiscais do ERP',
   'operation.take-erp-status': 'Registrar status informado',
+  'operation.fetch-order-invoices': 'Buscar notas fiscais do pedido no ERP',
   'operation.take-erp-invoice': 'Registrar nota fiscal informada pelo ERP',
   'operation.quote-order': 'Cotar frete',
   'operation.send-order-to-erp': 'Enviar pedido ao ERP',

@@ -38,6 +38,8 @@ export function decideInvoice(batch: OrderBatch, change: InvoiceChange): Result<
   const invoice = withWork(known, { pending: pendingOfInvoice(locked, open), refused: known.refused ?? [] })
   const decision = change.decide({ invoice, order: order.state, settings })
   if (!decision.ok) return decision
+  if (decision.value.deletes && open.some(({ isHeld }) => isHeld))
+    return err(failure('invoice.action_refused', { action: 'delete', reason: 'under-way' }))
   return ok(take(batch, { change, run, open, order, locked, invoice, decision: decision.value }))
 }
 
