@@ -44,7 +44,12 @@ export const deleteInvoice = endpoint({
     'Its order keeps its status and loses the invoice from its list. Neither platform nor ERP is told; an ERP that tells of the invoice again brings it again.',
   params: IdParams,
   query: z.object({
-    reason: z.string().trim().min(deletionReason.min).max(deletionReason.max).describe('in the person’s words'),
+    reason: z
+      .string()
+      .trim()
+      .min(deletionReason.min)
+      .max(deletionReason.max)
+      .describe('in the person’s words'),
   }),
   response: Accepted,
   errors: ['invoice.not_found', 'invoice.action_refused', 'order.queue_timeout'],

@@ -13,7 +13,17 @@ import type { OperationTarget } from './system-traits.ts'
  * looks after the settings that a system needs to call us; `job` calls the endpoint of a person's job;
  * `export` writes a list into a file; `bulk` does one thing to many rows of a list.
  */
-type ProcessKind = 'operation' | 'receipt' | 'lookup' | 'report' | 'sync' | 'poll' | 'upkeep' | 'job' | 'export' | 'bulk'
+type ProcessKind =
+  | 'operation'
+  | 'receipt'
+  | 'lookup'
+  | 'report'
+  | 'sync'
+  | 'poll'
+  | 'upkeep'
+  | 'job'
+  | 'export'
+  | 'bulk'
 
 /** Processes that are not over, and reports of orders that could not be read into orders yet. */
 export const processStandings = ['open', 'unread'] as const

@@ -385,10 +385,7 @@ export interface Reads {
   findDelivery(storeId: string, key: DeliveryKey): Promise<DeliveryDetailRead | null>
   listInvoices(storeId: string, request: InvoiceListRequest): PageResult<InvoiceRowRead>
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
-  listDeletedInvoices(
-    storeId: string,
-    request: DeletedInvoiceListRequest,
-  ): PageResult<DeletedInvoiceRead>
+  listDeletedInvoices(storeId: string, request: DeletedInvoiceListRequest): PageResult<DeletedInvoiceRead>
   /** Null for one that is not among them. */
   findDeletedFile(
     storeId: string,

@@ -294,6 +294,7 @@ export const enUs: Texts = {
   'invoice.status.unused': 'Voided number',
   'invoice.status.disabled': 'Disabled',
   'invoice.status.error': 'Error',
+  'invoice.status.deleted': 'Deleted',
   'alert.status.created': 'New',
   'alert.status.waiting': 'Waiting',
   'alert.status.finished': 'Finished',

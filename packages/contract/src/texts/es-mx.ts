@@ -299,6 +299,7 @@ export const esMx: Texts = {
   'invoice.status.unused': 'Folio inutilizado',
   'invoice.status.disabled': 'Desactivada',
   'invoice.status.error': 'Error',
+  'invoice.status.deleted': 'Eliminada',
   'alert.status.created': 'Nueva',
   'alert.status.waiting': 'En espera',
   'alert.status.finished': 'Finalizada',

@@ -296,6 +296,7 @@ export const ptBr: Texts = {
   'invoice.status.unused': 'Inutilizada',
   'invoice.status.disabled': 'Desativada',
   'invoice.status.error': 'Erro',
+  'invoice.status.deleted': 'Excluída',
   'alert.status.created': 'Novo',
   'alert.status.waiting': 'Em espera',
   'alert.status.finished': 'Finalizado',

@@ -16,7 +16,13 @@ import type { AppliedOrder, LockedOrder, OrderBatch } from '../order/order-batch
 import { orderEntity } from '../order/order-entity.ts'
 import { takeEvents } from '../take-events.ts'
 import { hearOfInvoice } from './hear-of-invoice.ts'
-import { type AppliedInvoice, deletionOf, factsOf, type LockedInvoice, withInvoiceNoted } from './invoice-batch.ts'
+import {
+  type AppliedInvoice,
+  deletionOf,
+  factsOf,
+  type LockedInvoice,
+  withInvoiceNoted,
+} from './invoice-batch.ts'
 import { invoiceEntity } from './invoice-entity.ts'
 import { followsOf, noteWork } from './invoice-work.ts'
 
@@ -134,7 +140,10 @@ function moveInvoice(
   const taken = takeEvents(invoiceEntity, setup, locked, {
     from,
     decided: {
-      events: [...decision.events, ...(deletes ? [] : furtherEvents(from, decision, statusOfInvoice(heard, order.state)))],
+      events: [
+        ...decision.events,
+        ...(deletes ? [] : furtherEvents(from, decision, statusOfInvoice(heard, order.state))),
+      ],
       operations,
       follows: (state) =>
         deletes

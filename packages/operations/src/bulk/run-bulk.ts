@@ -58,7 +58,11 @@ export async function runBulk(deps: RunBulkDeps, run: BulkRun): Promise<RunRepor
 const actionOf = (name: BulkActionName) => bulkActionTable[name] as BulkAction<never, unknown>
 
 /** False when the item is somebody else's by now. */
-async function doItem({ bulkRuns, onError, tools }: RunBulkDeps, run: BulkRun, item: BulkItem): Promise<boolean> {
+async function doItem(
+  { bulkRuns, onError, tools }: RunBulkDeps,
+  run: BulkRun,
+  item: BulkItem,
+): Promise<boolean> {
   const { storeId, author: actor, input } = run
   const action = actionOf(input.action)
   const { id, code, input: given } = item

@@ -80,7 +80,8 @@ async function take(deps: ImportInvoiceDeps, taking: Taking): Promise<Taken> {
   const places = await deps.places.find(storeId, file)
   const lone = places.find(({ orderId }) => orderId === null)
   const knowing = places.flatMap(({ orderId }) => orderId ?? [])
-  if (places.length > 0 && places.every(isWhole)) return refused('invoice.already_exists', places[0]?.invoiceId)
+  if (places.length > 0 && places.every(isWhole))
+    return refused('invoice.already_exists', places[0]?.invoiceId)
   const named = lone || knowing.length > 0 || told.status !== 'usable' ? null : await findNamed(deps, taking)
   const orderIds = named ? [named] : knowing
   if (orderIds.length === 0) return takeAlone(deps, taking)

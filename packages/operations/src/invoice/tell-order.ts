@@ -97,11 +97,7 @@ export async function tellOrder(
   return ok({ invoiceId, isNews: isNews || (file !== null && !one.hasFile) })
 }
 
-function eventOf(
-  state: OrderState,
-  told: ToldInvoice,
-  document: Order | null,
-): Omit<OrderEvent, 'originAt'> {
+function eventOf(state: OrderState, told: ToldInvoice, document: Order | null): Omit<OrderEvent, 'originAt'> {
   const { status, reason, number, series, key: accessKey } = told
   if (status === 'usable') return standingAtOnce(state, told, document)
   const details = { number, series, accessKey }

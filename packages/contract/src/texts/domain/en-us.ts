@@ -96,6 +96,8 @@ export const domain = {
   'action.confirm-change': 'I changed it in the ERP',
   'action.check-goods': 'Check goods',
   'action.announce-again': 'Send to the platform again',
+  'action.fetch-again': 'Fetch the XML from the ERP again',
+  'action.delete': 'Delete invoice',
   'action.retry': 'Retry',
 
   'payment.bank-invoice': 'Bank invoice',

@@ -96,6 +96,8 @@ export const domain = {
   'action.confirm-change': 'Ya lo modifiqué en el ERP',
   'action.check-goods': 'Verificar artículos',
   'action.announce-again': 'Enviar de nuevo a la plataforma',
+  'action.fetch-again': 'Consultar de nuevo el XML en el ERP',
+  'action.delete': 'Eliminar factura',
   'action.retry': 'Reintentar',
 
   'payment.bank-invoice': 'Factura bancaria',

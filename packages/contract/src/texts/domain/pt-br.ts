@@ -96,6 +96,8 @@ export const domain = {
   'action.confirm-change': 'Já alterei no ERP',
   'action.check-goods': 'Conferir itens',
   'action.announce-again': 'Enviar de novo à plataforma',
+  'action.fetch-again': 'Buscar o XML no ERP de novo',
+  'action.delete': 'Excluir nota',
   'action.retry': 'Tentar de novo',
 
   'payment.bank-invoice': 'Fatura bancária',

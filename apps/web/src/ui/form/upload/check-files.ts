@@ -20,8 +20,7 @@ export async function checkFiles(
       if (file.size > maxBytes)
         return { code: 'field.file_too_large', params: { name, maximum: megabytes(maxBytes) } }
       const type = fileTypeOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()), types)
-      if (!type)
-        return { code: 'field.file_type', params: { name, types: namesOf(types) } }
+      if (!type) return { code: 'field.file_type', params: { name, types: namesOf(types) } }
       return null
     }),
   )
