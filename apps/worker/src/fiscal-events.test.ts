@@ -64,7 +64,7 @@ async function importFile({ storeId }: Shop, xml: string, emitters: string[] = [
   if (!file.ok) throw new Error(file.error.code)
   if (file.value.kind === 'cfdi') throw new Error('an invoice')
   return takeFiscalEvents(
-    { orders: hub.engine.orders, book: createFiscalEventBook(hub.database.app) },
+    { ...hub.engine, fiscalEvents: createFiscalEventBook(hub.database.app) },
     {
       storeId,
       actor: { kind: 'user', id: 'u', name: 'Ana' },

@@ -18,6 +18,7 @@ import { createDb, createPool } from '@ihub/db/core/pool'
 import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
+import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
 import { createListReaders } from '@ihub/db/list/list-readers'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
@@ -123,6 +124,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const system = createDb(systemPool)
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const reads = createWorkerReads(app)
+  const readFiscalFile = createReadFiscalFile(readInvoice)
+  const fiscalEvents = createFiscalEventBook(app)
   const deliveries = createDeliveryRepository(app, queue)
   const readSettings = shortCache(async (key: string) => {
     const [storeId = '', integrationId = ''] = key.split('/')
@@ -214,6 +217,14 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       isStopping: () => isStopping,
       wait: (ms) => wait(ms),
       nowMs: hubClock.nowMs,
+      tools: {
+        readFiscalFile,
+        fiscalEvents,
+        rules: async (storeId) => ({
+          ...(await readStore(storeId)),
+          takesTests: options.takesTestInvoices ?? false,
+        }),
+      },
     },
     exports: {
       lists: createListReaders(createReads(lists), books),
@@ -230,8 +241,9 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     },
     offerProcess: createOfferProcess(app, queue),
     findSentFiles: createErpReports(app).findFiles,
-    readFiscalFile: createReadFiscalFile(readInvoice),
-    fiscalEvents: createFiscalEventBook(app),
+    readFiscalFile,
+    fiscalEvents,
+    loneInvoices: createLoneInvoiceRepository(app, queue),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore,

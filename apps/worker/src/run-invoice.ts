@@ -1,4 +1,4 @@
-import { invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
+import { type InvoiceRule, invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceOperationInputs } from '@ihub/domain/invoice/operation-input'
 import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import { invoiceOperationMeaning } from '@ihub/domain/invoice/operations'
@@ -16,7 +16,7 @@ import { takeFiscalEvents } from '@ihub/operations/invoice/take-fiscal-events'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
-import type { ClaimedProcess } from '@ihub/ports/work'
+import type { ClaimedProcess, StoreFacts } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
 
 interface Running {
@@ -47,10 +47,7 @@ export async function runInvoice(
   const { metrics } = deps
   metrics.jobs.inc({ operation, status: isNeeded ? 'done' : 'skipped' })
   if (!isNeeded) return deps.orders.applyToInvoice(skippedOfInvoice(run, document))
-  const rule = invoiceRuleOf(store.store, {
-    emitters: store.emitterDocuments,
-    takesTests: deps.takesTestInvoices,
-  })
+  const rule = ruleOf(deps, store)
   return runInvoiceOperation({ orders: deps.orders, observe }, run, {
     invoice,
     document,
@@ -65,18 +62,27 @@ export async function runInvoice(
   })
 }
 
+export const ruleOfStore = async (deps: WorkerDeps, storeId: string): Promise<InvoiceRule> =>
+  ruleOf(deps, await deps.readStore(storeId))
+
+const ruleOf = (
+  { takesTestInvoices: takesTests }: WorkerDeps,
+  { store, emitterDocuments: emitters }: StoreFacts,
+) => invoiceRuleOf(store, { emitters, takesTests })
+
 /** A file about an invoice of somebody else is passed over. */
-const fiscalWords = (
-  { orders, fiscalEvents: book }: WorkerDeps,
+export const fiscalWords = (
+  { orders, loneInvoices, fiscalEvents }: WorkerDeps,
   given: Omit<Parameters<typeof takeFiscalEvents>[1], 'file' | 'xml'>,
 ): FiscalWords => ({
-  take: async (file, xml) => void (await takeFiscalEvents({ orders, book }, { ...given, file, xml })),
-  findEvents: (accessKey) => book.findEvents(given.storeId, accessKey),
-  findVoided: (sought) => book.findVoided(given.storeId, sought),
+  take: async (file, xml) =>
+    void (await takeFiscalEvents({ orders, loneInvoices, fiscalEvents }, { ...given, file, xml })),
+  findEvents: (accessKey) => fiscalEvents.findEvents(given.storeId, accessKey),
+  findVoided: (sought) => fiscalEvents.findVoided(given.storeId, sought),
 })
 
 /** Who gives the files of the order's invoices: its ERP, or the hub itself, where the ERP has sent them. */
-function fetcherOf(
+export function fetcherOf(
   { findSentFiles }: WorkerDeps,
   { storeId, integrationId }: ClaimedProcess,
   { invoiceSource }: Capabilities,
@@ -97,6 +103,7 @@ function mayRun(
   { invoice, state, settings }: Situation,
 ): boolean {
   const { isNeeded, isDone } = invoiceOperationMeaning(operation)
-  const { again } = input as InvoiceOperationInputs['announce-invoice']
+  const { again } = input as InvoiceOperationInputs[InvoiceOperation]
+  if (again && operation === 'fetch-invoice') return settings.erp !== null && invoice.status !== 'canceled'
   return isNeeded(invoice, state, settings) && (again === true || !isDone?.(invoice, state, settings))
 }

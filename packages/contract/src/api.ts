@@ -10,6 +10,8 @@ import * as files from './files.ts'
 import * as finds from './finds.ts'
 import * as hub from './hub.ts'
 import * as infrashopInvoices from './infrashop-invoices.ts'
+import * as invoiceActions from './invoice-actions.ts'
+import * as invoiceImport from './invoice-import.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as orderChecks from './order-checks.ts'
@@ -57,6 +59,8 @@ const areas = [
   files,
   exports,
   invoices,
+  invoiceActions,
+  invoiceImport,
   erp,
   infrashopInvoices,
   ...Object.values(hooks),
