@@ -87,7 +87,7 @@ function eventOf(
   { type = '110111', sequence = 1, detail = reason, status = '135' }: Event = {},
 ) {
   const named = `<chNFe>${key}</chNFe><tpEvento>${type}</tpEvento><nSeqEvento>${sequence}</nSeqEvento>`
-  return `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe"><evento><infEvento><tpAmb>1</tpAmb>${named}<dhEvento>2026-01-05T10:00:00-03:00</dhEvento><detEvento>${detail}</detEvento></infEvento></evento><retEvento><infEvento><tpAmb>1</tpAmb><cStat>${status}</cStat>${named}<dhRegEvento>2026-01-05T10:00:01-03:00</dhRegEvento><nProt>135260000000009</nProt></infEvento></retEvento></procEventoNFe>`
+  return `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe"><evento><infEvento><tpAmb>1</tpAmb>${named}<dhEvento>2026-01-05T10:00:00-03:00</dhEvento><detEvento>${detail}</detEvento></infEvento></evento><retEvento><infEvento><tpAmb>1</tpAmb><cStat>${status}</cStat>${named}<dhRegEvento>2026-01-05T10:00:01-03:00</dhRegEvento><nProt>13526000000${type.slice(3)}${sequence}</nProt></infEvento></retEvento></procEventoNFe>`
 }
 const voidedOf = ({ number, emitter = emitterDocument }: { number: number; emitter?: string }) =>
   `<retInutNFe xmlns="http://www.portalfiscal.inf.br/nfe"><infInut><tpAmb>1</tpAmb><cStat>102</cStat><ano>26</ano><CNPJ>${emitter}</CNPJ><mod>55</mod><serie>1</serie><nNFIni>${number}</nNFIni><nNFFin>${number + 3}</nNFFin><dhRecbto>2026-01-05T10:00:01-03:00</dhRecbto><nProt>135260000000010</nProt></infInut></retInutNFe>`
