@@ -10,6 +10,7 @@ export const invoiceWarningValues = {
   test_environment: [],
   signature_missing: [],
   digest_mismatch: [],
+  stamp_of_other: [],
   key_prefix_missing: [],
   key_part_differs: ['fields'],
   item_numbers: ['items'],

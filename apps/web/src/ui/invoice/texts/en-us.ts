@@ -41,6 +41,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoice.warning.signature_missing': 'The XML is not signed.',
   'invoice.warning.digest_mismatch':
     'The digest in the protocol differs from the signature’s: the XML may have been altered.',
+  'invoice.warning.stamp_of_other':
+    'The emitter’s seal that the SAT stamp repeats is not that of the document.',
   'invoice.warning.key_prefix_missing': 'The invoice’s identifier does not start with “NFe”.',
   'invoice.warning.key_part_differs': 'The access key does not match the data of the invoice.',
   'invoice.warning.key_part_differs.values': 'Fields: {{fields}}.',

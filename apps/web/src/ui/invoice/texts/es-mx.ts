@@ -42,6 +42,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoice.warning.signature_missing': 'El XML no está firmado.',
   'invoice.warning.digest_mismatch':
     'El resumen del protocolo difiere del de la firma: el XML pudo haber sido alterado.',
+  'invoice.warning.stamp_of_other':
+    'El sello del emisor que repite el timbre del SAT no es el del documento.',
   'invoice.warning.key_prefix_missing': 'El identificador de la factura no empieza con “NFe”.',
   'invoice.warning.key_part_differs': 'La clave de acceso no coincide con los datos de la factura.',
   'invoice.warning.key_part_differs.values': 'Campos: {{fields}}.',

@@ -42,6 +42,7 @@ export const texts = {
   'invoice.warning.signature_missing': 'O XML não está assinado.',
   'invoice.warning.digest_mismatch':
     'O resumo do protocolo difere do da assinatura: o XML pode ter sido alterado.',
+  'invoice.warning.stamp_of_other': 'O selo do emissor que o timbre do SAT repete não é o do documento.',
   'invoice.warning.key_prefix_missing': 'O identificador da nota não começa com “NFe”.',
   'invoice.warning.key_part_differs': 'A chave de acesso não combina com os dados da nota.',
   'invoice.warning.key_part_differs.values': 'Campos: {{fields}}.',
