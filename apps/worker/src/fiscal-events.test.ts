@@ -64,7 +64,7 @@ async function importFile({ storeId }: Shop, xml: string, emitters: string[] = [
   if (!file.ok) throw new Error(file.error.code)
   if (file.value.kind === 'cfdi') throw new Error('an invoice')
   return takeFiscalEvents(
-    { ...hub.engine, fiscalEvents: createFiscalEventBook(hub.database.app) },
+    { ...hub.engine, book: createFiscalEventBook(hub.database.app) },
     {
       storeId,
       actor: { kind: 'user', id: 'u', name: 'Ana' },
@@ -229,7 +229,7 @@ describe('events that somebody imports', () => {
     expect(shop.vtex.order(code).invoices).toEqual([])
     expect((await historyOf(shop)).at(-1)).toMatchObject({
       type: 'canceled',
-      details: { reason: 'Cliente desistiu da compra', protocol: '135260000000009' },
+      details: { reason: 'Cliente desistiu da compra', protocol: '135260000001111' },
     })
   })
 

@@ -124,8 +124,6 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const system = createDb(systemPool)
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const reads = createWorkerReads(app)
-  const readFiscalFile = createReadFiscalFile(readInvoice)
-  const fiscalEvents = createFiscalEventBook(app)
   const deliveries = createDeliveryRepository(app, queue)
   const readSettings = shortCache(async (key: string) => {
     const [storeId = '', integrationId = ''] = key.split('/')
@@ -142,6 +140,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       moreSecrets: inboundKey === null ? [] : [inboundKey],
     }
   }, settingsLifeMs)
+  const readFiscalFile = createReadFiscalFile(readInvoice)
   const readStore = shortCache(reads.store, settingsLifeMs)
   const counterOf = (table: CallTable) =>
     createCallCounter({
@@ -219,7 +218,6 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       nowMs: hubClock.nowMs,
       tools: {
         readFiscalFile,
-        fiscalEvents,
         rules: async (storeId) => ({
           ...(await readStore(storeId)),
           takesTests: options.takesTestInvoices ?? false,
@@ -242,7 +240,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     offerProcess: createOfferProcess(app, queue),
     findSentFiles: createErpReports(app).findFiles,
     readFiscalFile,
-    fiscalEvents,
+    fiscalEvents: createFiscalEventBook(app),
     loneInvoices: createLoneInvoiceRepository(app, queue),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,

@@ -16,7 +16,7 @@ import { takeFiscalEvents } from '@ihub/operations/invoice/take-fiscal-events'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
-import type { ClaimedProcess, StoreFacts } from '@ihub/ports/work'
+import type { ClaimedProcess } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
 
 interface Running {
@@ -47,7 +47,7 @@ export async function runInvoice(
   const { metrics } = deps
   metrics.jobs.inc({ operation, status: isNeeded ? 'done' : 'skipped' })
   if (!isNeeded) return deps.orders.applyToInvoice(skippedOfInvoice(run, document))
-  const rule = ruleOf(deps, store)
+  const rule = await invoiceRule(deps, storeId)
   return runInvoiceOperation({ orders: deps.orders, observe }, run, {
     invoice,
     document,
@@ -62,23 +62,24 @@ export async function runInvoice(
   })
 }
 
-export const ruleOfStore = async (deps: WorkerDeps, storeId: string): Promise<InvoiceRule> =>
-  ruleOf(deps, await deps.readStore(storeId))
-
-const ruleOf = (
-  { takesTestInvoices: takesTests }: WorkerDeps,
-  { store, emitterDocuments: emitters }: StoreFacts,
-) => invoiceRuleOf(store, { emitters, takesTests })
+/** The store's demands on invoices. */
+export async function invoiceRule(
+  { readStore, takesTestInvoices: takesTests }: WorkerDeps,
+  storeId: string,
+): Promise<InvoiceRule> {
+  const { store, emitterDocuments: emitters } = await readStore(storeId)
+  return invoiceRuleOf(store, { emitters, takesTests })
+}
 
 /** A file about an invoice of somebody else is passed over. */
-export const fiscalWords = (
-  { orders, loneInvoices, fiscalEvents }: WorkerDeps,
+const fiscalWords = (
+  { orders, loneInvoices, fiscalEvents: book }: WorkerDeps,
   given: Omit<Parameters<typeof takeFiscalEvents>[1], 'file' | 'xml'>,
 ): FiscalWords => ({
   take: async (file, xml) =>
-    void (await takeFiscalEvents({ orders, loneInvoices, fiscalEvents }, { ...given, file, xml })),
-  findEvents: (accessKey) => fiscalEvents.findEvents(given.storeId, accessKey),
-  findVoided: (sought) => fiscalEvents.findVoided(given.storeId, sought),
+    void (await takeFiscalEvents({ orders, loneInvoices, book }, { ...given, file, xml })),
+  findEvents: (accessKey) => book.findEvents(given.storeId, accessKey),
+  findVoided: (sought) => book.findVoided(given.storeId, sought),
 })
 
 /** Who gives the files of the order's invoices: its ERP, or the hub itself, where the ERP has sent them. */

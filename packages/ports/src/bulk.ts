@@ -122,6 +122,7 @@ export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'p
   files: Pick<FileRepository, 'open'>
   loneInvoices: LoneInvoiceRepository
   places: InvoicePlaces
+  book: FiscalEventBook
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
   listInvoices(storeId: string, orderId: string): Promise<InvoiceRead[]>
   /** Whether an earlier item of the same run made it. */
@@ -133,7 +134,6 @@ export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'p
 /** The parts of the worker that items need beside the database. */
 export interface ItemTools {
   readFiscalFile: ReadFiscalFile
-  fiscalEvents: FiscalEventBook
   /** A store's demands on invoices. */
   rules(storeId: string): Promise<Pick<StoreFacts, 'store' | 'emitterDocuments'> & { takesTests: boolean }>
 }

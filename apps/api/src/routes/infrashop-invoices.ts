@@ -30,7 +30,7 @@ export function infrashopInvoiceRoutes(
       {
         orders,
         loneInvoices,
-        fiscalEvents,
+        book: fiscalEvents,
         read: readInvoice,
         listInvoices: async () => ((await reads.findOrder(storeId, orderId))?.invoices ?? []).map(withFile),
       },

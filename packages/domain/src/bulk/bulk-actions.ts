@@ -125,8 +125,6 @@ export const bulkReasons = [
   'under-way',
   'not-counted',
   'event-taken',
-  'event-kept',
-  'numbers-voided',
   ...importRefusals,
   ...importFileProblems,
   ...orderReasons,

@@ -24,7 +24,7 @@ interface Expectation {
 /** Of companies twelve characters, of people thirteen. */
 const rfc = /^[A-ZÑ&]{3,4}\d{6}[0-9A-Z]{3}$/
 /** Documents that are no RFC say nothing about the emitter of a CFDI. */
-export const rfcsOf = (documents: readonly string[]) => documents.filter((document) => rfc.test(document))
+const rfcsOf = (documents: readonly string[]) => documents.filter((document) => rfc.test(document))
 
 /** Certificates of the SAT's test environment begin so; those of taxpayers and of the SAT itself begin with 0000. */
 const isTest = ({ stamp }: CfdiFacts) => stamp.certificateNumber.startsWith('3')

@@ -64,17 +64,17 @@ export const invoiceNotes: Record<InvoiceNote, InvoiceNoteMeaning> = {
   'announcement-asked': { group: 'person', outcome: 'info' },
   /** The platform took it once more, because a person asked for it. */
   'sent-again': { group: 'platform', outcome: 'done' },
+  'file-asked': { group: 'person', outcome: 'info' },
+  /** It was imported without an order, and now an order names it. */
+  'named-by-order': { group: 'hub', outcome: 'info' },
+  /** A person deleted it; its row stands among the deleted ones from then on. */
+  deleted: { group: 'person', outcome: 'info', announcedAs: 'deleted' },
   /** The tax office registered a correction letter; the one with the highest sequence is valid. */
   corrected: { group: 'erp', outcome: 'info' },
   /** The event of a cancellation that the ERP told of before. */
   'cancellation-registered': { group: 'erp', outcome: 'info' },
   /** Any other event that the tax office registered, such as the receiver's confirmation. */
   'fiscal-event': { group: 'erp', outcome: 'info' },
-  'file-asked': { group: 'person', outcome: 'info' },
-  /** It was imported without an order, and now an order names it. */
-  'named-by-order': { group: 'hub', outcome: 'info' },
-  /** A person deleted it; its row stands among the deleted ones from then on. */
-  deleted: { group: 'person', outcome: 'info', announcedAs: 'deleted' },
 }
 export type InvoiceNote =
   | 'awaits-authorization'
@@ -82,12 +82,12 @@ export type InvoiceNote =
   | 'not-sent'
   | 'announcement-asked'
   | 'sent-again'
-  | 'corrected'
-  | 'cancellation-registered'
-  | 'fiscal-event'
   | 'file-asked'
   | 'named-by-order'
   | 'deleted'
+  | 'corrected'
+  | 'cancellation-registered'
+  | 'fiscal-event'
 const noteNames = Object.keys(invoiceNotes) as InvoiceNote[]
 
 export type InvoiceEventType = InvoiceMove | InvoiceNote

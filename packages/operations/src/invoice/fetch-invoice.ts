@@ -59,14 +59,13 @@ const findings = (
       if (known.key !== asked.key && known.key !== null) return { events: [] }
       const { read, xml } = found
       // A person asked for it again: one that stands is not undone by a file that does not fit.
-      if (known.status === 'usable' && found.invoice.status === 'refused')
-        return followFiscalEvents(known, told, rule)
+      if (known.status === 'usable' && found.invoice.status === 'refused') return { events: [] }
       const judged = asOfNow({ ...found.invoice, units: unitsOf(found, document) }, known)
       const isNews = known.status !== judged.status || known.reason !== judged.reason
       // The event says more of a cancellation than the file.
       const before = isCanceled && known.status !== 'canceled' ? { ...judged, status: known.status } : judged
       const { invoice, events } = followFiscalEvents(before, told, rule)
-      const own = isNews && !isCanceled ? [eventOfFile(judged, read)] : []
+      const own = isNews && !isCanceled ? [eventOfFile(judged, found.read)] : []
       return { invoice, file: { read, xml }, events: [...own, ...events] }
     },
   }

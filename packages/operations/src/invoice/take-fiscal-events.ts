@@ -18,7 +18,7 @@ import type { FiscalEventBook, KnownInvoice } from '@ihub/ports/fiscal-events'
 export interface FiscalDeps {
   orders: Pick<OrderRepository, 'find' | 'applyToInvoice'>
   loneInvoices: LoneInvoiceRepository
-  fiscalEvents: FiscalEventBook
+  book: FiscalEventBook
 }
 
 /** The store's demands on invoices, as far as events follow them. */
@@ -53,11 +53,11 @@ async function takeEvents(
 ): Promise<Result<KnownInvoice[], Failure>> {
   const { storeId, rule } = asked
   if (events.some(({ accessKey }) => isOfOther(accessKey.slice(6, 20), rule))) return mismatch
-  await deps.fiscalEvents.keepEvents(storeId, events, xml)
+  await deps.book.keepEvents(storeId, events, xml)
   const taken: KnownInvoice[] = []
   for (const accessKey of new Set(events.map((event) => event.accessKey)))
-    for (const known of await deps.fiscalEvents.invoicesOf(storeId, accessKey)) {
-      const followed = await followKeptEvents(deps, { ...asked, accessKey, known })
+    for (const known of await deps.book.invoicesOf(storeId, accessKey)) {
+      const followed = await followKeptEvents(deps, { ...asked, accessKey, ids: known })
       if (!followed.ok) return followed
       taken.push(known)
     }
@@ -65,16 +65,16 @@ async function takeEvents(
 }
 
 async function takeVoided(
-  { orders, fiscalEvents }: FiscalDeps,
+  { orders, book }: FiscalDeps,
   { xml, ...asked }: Given,
   voided: readonly VoidedNumbers[],
 ): Promise<Result<KnownInvoice[], Failure>> {
   const { storeId, rule } = asked
   if (voided.some(({ emitter }) => isOfOther(emitter, rule))) return mismatch
-  await fiscalEvents.keepVoided(storeId, voided, xml)
+  await book.keepVoided(storeId, voided, xml)
   const taken: KnownInvoice[] = []
   for (const range of voided)
-    for (const known of await fiscalEvents.awaitedIn(storeId, range)) {
+    for (const known of await book.awaitedIn(storeId, range)) {
       const follow = (invoice: OrderInvoice) =>
         isVoided(invoice, range, rule) ? followVoided(invoice, range) : { invoice, events: [] }
       const followed = await followOfOrder(orders, { ...asked, ...known, follow })
@@ -90,7 +90,7 @@ const mismatch = err(failure('invoice.document_mismatch'))
 
 interface Following extends Asked {
   accessKey: string
-  known: KnownInvoice
+  ids: KnownInvoice
 }
 
 /**
@@ -98,19 +98,19 @@ interface Following extends Asked {
  * it moved.
  */
 export async function followKeptEvents(
-  { orders, loneInvoices, fiscalEvents }: FiscalDeps,
-  { accessKey, known, ...asked }: Following,
+  { orders, loneInvoices, book }: FiscalDeps,
+  { accessKey, ids, ...asked }: Following,
 ): Promise<Result<boolean, Failure>> {
   const { storeId, rule } = asked
-  const kept = await fiscalEvents.findEvents(storeId, accessKey)
+  const kept = await book.findEvents(storeId, accessKey)
   if (kept.length === 0) return ok(false)
   // One that was imported alone has told them before its order took it over.
-  const told = await fiscalEvents.protocolsTold(storeId, known.invoiceId)
+  const told = await book.protocolsTold(storeId, ids.invoiceId)
   const news = kept.filter(({ answer }) => !answer?.protocol || !told.includes(answer.protocol))
   const follow = (invoice: OrderInvoice) => followFiscalEvents(invoice, news, rule)
-  return known.orderId === null
-    ? followAlone(loneInvoices, { ...asked, accessKey, known, follow })
-    : followOfOrder(orders, { ...asked, ...known, follow })
+  return ids.orderId === null
+    ? followAlone(loneInvoices, { ...asked, accessKey, ids, follow })
+    : followOfOrder(orders, { ...asked, ...ids, follow })
 }
 
 interface Follow {
@@ -148,7 +148,7 @@ async function followOfOrder(
 /** An order may begin to name it meanwhile: the failure has it tried again. */
 async function followAlone(
   loneInvoices: LoneInvoiceRepository,
-  { storeId, actor, accessKey, known: { reason }, follow }: Following & Follow,
+  { storeId, actor, accessKey, ids: { reason }, follow }: Following & Follow,
 ): Promise<Result<boolean, Failure>> {
   let isMoved = false
   const applied = await loneInvoices.apply({

@@ -7,7 +7,9 @@ import type { InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceFacts } from '@ihub/domain/invoice/kinds'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { parseAccessKey } from '@ihub/fiscal/access-key'
-import type { ReadDocument, ReadInvoice } from '@ihub/ports/engine'
+import type { LoneInvoiceRepository, ReadDocument, ReadInvoice } from '@ihub/ports/engine'
+import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
+import { followKeptEvents } from './take-fiscal-events.ts'
 import { standing, type TellOrderDeps, type ToldInvoice, tellOrder, toldByFile } from './tell-order.ts'
 
 /** An invoice as somebody sends it: a file, or what would stand in one. */
@@ -21,6 +23,8 @@ export interface SentInvoice {
 }
 
 interface Deps extends TellOrderDeps {
+  loneInvoices: LoneInvoiceRepository
+  book: FiscalEventBook
   read: ReadInvoice
 }
 
@@ -37,7 +41,7 @@ interface Given {
  * commits with it; a repetition changes nothing, and adds the file to one that was known without. Answers its id.
  */
 export async function takeSentInvoice(
-  { read, ...deps }: Deps,
+  { orders, loneInvoices, book, read, listInvoices }: Deps,
   { storeId, orderId, actor, sent, rule }: Given,
 ): Promise<Result<string, Failure>> {
   const file = sent.xml === null ? ok(null) : await judgeSent(sent, { read, rule })
@@ -45,8 +49,16 @@ export async function takeSentInvoice(
   const told = file.value ? ok(toldByFile(file.value, null)) : ofFields(sent, rule)
   if (!told.ok) return told
   const asked = { storeId, orderId, actor, told: told.value, file: file.value }
-  const taken = await tellOrder(deps, { ...asked, rule })
-  return taken.ok ? ok(taken.value.invoiceId) : taken
+  const taken = await tellOrder({ orders, listInvoices }, asked)
+  if (!taken.ok) return taken
+  const { invoiceId } = taken.value
+  const { key: accessKey } = told.value
+  const ids = { orderId, invoiceId, reason: null }
+  const followed =
+    accessKey === null
+      ? ok(false)
+      : await followKeptEvents({ orders, loneInvoices, book }, { storeId, actor, accessKey, ids, rule })
+  return followed.ok ? ok(invoiceId) : followed
 }
 
 async function judgeSent(

@@ -8,10 +8,8 @@ import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { LoneInvoiceRepository, OrderRepository, ReadDocument } from '@ihub/ports/engine'
-import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
+import type { OrderRepository, ReadDocument } from '@ihub/ports/engine'
 import { standingAtOnce, stillOf } from '../order/take-erp-report.ts'
-import { type FiscalRule, followKeptEvents } from './take-fiscal-events.ts'
 
 export type ToldInvoice = OrderInvoice & { facts: InvoiceFacts }
 
@@ -25,8 +23,6 @@ export interface KeptInvoice {
 
 export interface TellOrderDeps {
   orders: OrderRepository
-  loneInvoices: LoneInvoiceRepository
-  fiscalEvents: FiscalEventBook
   /** The order's invoices with their ids, and whether a file was read of each. */
   listInvoices(orderId: OrderId): Promise<KeptInvoice[]>
 }
@@ -38,7 +34,6 @@ interface Telling {
   told: ToldInvoice
   /** The file that says it; null for an invoice without one. */
   file: ReadDocument | null
-  rule: FiscalRule
 }
 
 export const standing = { status: 'usable', reason: null, isAnnounced: false, units: 0 } as const
@@ -49,8 +44,8 @@ export const toldByFile = (
   reason: InvoiceRefusal | null,
 ): ToldInvoice => ({
   ...standing,
-  ...(reason === null ? {} : judged(reason)),
   ...(kind === 'nfe' ? {} : { kind }),
+  ...(reason === null ? {} : judged(reason)),
   key,
   number: number ?? key,
   series,
@@ -69,8 +64,8 @@ const judged = (reason: InvoiceRefusal): Pick<OrderInvoice, 'status' | 'reason'>
  * repetition changes nothing, and adds the file to one that was known without. `isNews` is false for a repetition.
  */
 export async function tellOrder(
-  { orders, loneInvoices, fiscalEvents, listInvoices }: TellOrderDeps,
-  { storeId, orderId, actor, told, file, rule }: Telling,
+  { orders, listInvoices }: TellOrderDeps,
+  { storeId, orderId, actor, told, file }: Telling,
 ): Promise<Result<{ invoiceId: string; isNews: boolean }, Failure>> {
   let isNews = false
   const applied = await orders.apply({
@@ -99,17 +94,6 @@ export async function tellOrder(
   if (file && !one.hasFile) {
     const added = await keepFile(orders, { storeId, orderId, invoiceId, actor, file })
     if (!added.ok) return added
-  }
-  if (told.key !== null) {
-    const following = {
-      storeId,
-      actor,
-      accessKey: told.key,
-      known: { orderId, invoiceId, reason: null },
-      rule,
-    }
-    const followed = await followKeptEvents({ orders, loneInvoices, fiscalEvents }, following)
-    if (!followed.ok) return followed
   }
   return ok({ invoiceId, isNews: isNews || (file !== null && !one.hasFile) })
 }
