@@ -4,6 +4,7 @@ import { setStore } from '@ihub/dev-env/given'
 import { emitterDocument, type Shop, type TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
+import { ok } from '@ihub/domain/result'
 import { createReadFiscalFile } from '@ihub/fiscal/read-fiscal-file'
 import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { takeFiscalEvents } from '@ihub/operations/invoice/take-fiscal-events'
@@ -55,6 +56,7 @@ const keptOf = ({ storeId }: Shop) =>
     .orderBy('sequence')
     .execute()
 
+const ana = { kind: 'user', id: 'u', name: 'Ana' } as const
 const readFiscalFile = createReadFiscalFile(readInvoice)
 
 /** A file as somebody imports it. */
@@ -67,7 +69,7 @@ async function importFile({ storeId }: Shop, xml: string, emitters: string[] = [
     { ...hub.engine, book: createFiscalEventBook(hub.database.app) },
     {
       storeId,
-      actor: { kind: 'user', id: 'u', name: 'Ana' },
+      actor: ana,
       file: file.value,
       xml: bytes,
       rule: { emitters, takesTests: false },
@@ -255,6 +257,53 @@ describe('events that somebody imports', () => {
     expect(await invoicesOf(shop, code)).toMatchObject([
       { ...authorized, fiscalEvents: ['110110-2', '110110-1'] },
     ])
+  })
+
+  test('an invoice that no order names follows them too, and its order takes the history over with it', async () => {
+    const shop = await givenShop('sem-pedido')
+    const code = await givenOrder(shop)
+    const note = shop.millennium.invoice(code)
+    const { accessKey } = note
+    await hub.engine.loneInvoices.apply({
+      storeId: shop.storeId,
+      target: { accessKey },
+      author: ana,
+      run: null,
+      decide: () =>
+        ok({
+          invoice: {
+            key: accessKey,
+            number: String(note.number),
+            series: '1',
+            status: 'refused',
+            reason: 'incoming',
+            isAnnounced: false,
+            units: 0,
+          },
+          events: [{ type: 'not-wanted', originAt: null }],
+        }),
+    })
+    const letter = { type: '110110', sequence: 2, detail: '<xCorrecao>Texto da carta</xCorrecao>' } as const
+    for (let times = 0; times < 2; times += 1)
+      expect(await importFile(shop, eventOf(accessKey, letter))).toMatchObject({ value: [{ orderId: null }] })
+    const row = () =>
+      hub.database.system
+        .selectFrom('invoices')
+        .select(['status', 'reason'])
+        .where('store_id', '=', shop.storeId)
+        .executeTakeFirst()
+    expect(await typesOf(shop)).toEqual(['announced', 'not-wanted', 'corrected'])
+    expect(await row()).toEqual({ status: 'disabled', reason: 'incoming' })
+
+    await importFile(shop, eventOf(accessKey))
+    expect(await row()).toMatchObject({ status: 'canceled' })
+    await standsAt(shop, code, [{ key: accessKey, status: 'canceled' }])
+    await isQuiet(hub, shop)
+    expect((await typesOf(shop)).filter((type) => type === 'corrected' || type === 'canceled')).toEqual([
+      'corrected',
+      'canceled',
+    ])
+    expect(shop.vtex.order(code).invoices).toEqual([])
   })
 
   test('a rejected event is kept and moves nothing, and one of another emitter is refused', async () => {
