@@ -26,8 +26,7 @@ import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { asId, type ProcessId } from '@ihub/domain/ids'
-import { createReadFiscalFile } from '@ihub/fiscal/read-fiscal-file'
-import { readInvoice } from '@ihub/fiscal/read-invoice'
+import { createReaders, type ReadingTask, readingThreads } from '@ihub/fiscal/reading-threads'
 import { hubClock } from '@ihub/kit/clock'
 import { nextRunsAt } from '@ihub/kit/cron'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
@@ -38,6 +37,7 @@ import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { mayReadMetrics } from '@ihub/kit/metrics-access'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
+import { createThreadPool, type ThreadPool } from '@ihub/kit/thread-pool'
 import { createSigningSecret, tokens } from '@ihub/kit/tokens'
 import { noTracing, type Tracing } from '@ihub/kit/tracing'
 import { writeSheetCsv, writeWorkbook } from '@ihub/kit/write-workbook'
@@ -124,8 +124,10 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   })
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const change = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
+  const fiscalThreads = createThreadPool<ReadingTask, string>(readingThreads)
   let isStopping = false
-  const wired = await wire(options, { app, engine, system, logs, probe, queue, dispatcher, change })
+  const parts = { app, engine, system, logs, probe, queue, dispatcher, change, fiscalThreads }
+  const wired = await wire(options, parts)
   const deps = { ...wired, isStopping: () => isStopping }
   const { users } = deps.administration
   const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
@@ -151,7 +153,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
       isStopping = true
       await callersGone
       await server.close()
-      await Promise.all([mails.close(), alertTeller.close()])
+      await Promise.all([mails.close(), alertTeller.close(), fiscalThreads.close()])
       await Promise.all([change.close(), dispatcher.close(), queue.stop({ graceful: false })])
       await Promise.all([app, engine, system, logs, probe].map((database) => database.destroy()))
     },
@@ -196,6 +198,7 @@ interface Parts extends Databases {
   queue: WorkQueue
   dispatcher: Dispatcher
   change: Listener
+  fiscalThreads: ThreadPool<ReadingTask, string>
 }
 
 async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiDeps, 'isStopping'>> {
@@ -217,8 +220,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     tokens,
     passwords,
     readOrderSheet,
-    readInvoice,
-    readFiscalFile: createReadFiscalFile(readInvoice),
+    ...createReaders(parts.fiscalThreads.run),
     fiscalEvents: createFiscalEventBook(app),
     readStore: createWorkerReads(app).store,
     writeWorkbook,

@@ -73,10 +73,11 @@ export async function invoiceRule(
 
 /** A file about an invoice of somebody else is passed over. */
 const fiscalWords = (
-  { orders, fiscalEvents: book }: WorkerDeps,
+  { orders, loneInvoices, fiscalEvents: book }: WorkerDeps,
   given: Omit<Parameters<typeof takeFiscalEvents>[1], 'file' | 'xml'>,
 ): FiscalWords => ({
-  take: async (file, xml) => void (await takeFiscalEvents({ orders, book }, { ...given, file, xml })),
+  take: async (file, xml) =>
+    void (await takeFiscalEvents({ orders, loneInvoices, book }, { ...given, file, xml })),
   findEvents: (accessKey) => book.findEvents(given.storeId, accessKey),
   findVoided: (sought) => book.findVoided(given.storeId, sought),
 })

@@ -207,6 +207,7 @@ async function askForInvoices(deps: WorkerDeps, { claimed, exchanges, capabiliti
     ? await syncInvoices(
         {
           orders: deps.orders,
+          loneInvoices: deps.loneInvoices,
           book: deps.fiscalEvents,
           read: deps.readFiscalFile,
           fetchFiles: fetcherOf(deps, claimed, capabilities),

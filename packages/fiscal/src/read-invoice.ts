@@ -3,12 +3,12 @@ import { err, ok } from '@ihub/domain/result'
 import type { ReadInvoice } from '@ihub/ports/engine'
 import { isCfdiRoot } from './cfdi/namespaces.ts'
 import { readCfdi } from './cfdi/read-cfdi.ts'
+import { examineNfe } from './examine-nfe.ts'
 import type { NfeParty } from './nfe.ts'
-import { parseNfe } from './parse-nfe.ts'
 
 /** An NF-e or a CFDI as the hub keeps it. */
 export const readInvoice: ReadInvoice = async (xml) => {
-  const parsed = parseNfe(xml)
+  const parsed = examineNfe(xml)
   if (!parsed.ok) return isCfdi(parsed.error) ? readCfdi(xml) : err(parsed.error)
   const { nfe, warnings } = parsed.value
   return ok({

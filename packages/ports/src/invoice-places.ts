@@ -18,8 +18,6 @@ export interface InvoicePlaces {
     storeId: string,
     invoice: { accessKey: string; number: string; series: string | null },
   ): Promise<InvoicePlace[]>
-  /** The rows of the key alone. */
-  findByKey(storeId: string, accessKey: string): Promise<InvoicePlace[]>
   /** CNPJs of the store and of its seller with that code; null where it has no such seller. */
   findEmitters(storeId: string, sellerCode: string): Promise<{ code: string; documents: string[] } | null>
 }

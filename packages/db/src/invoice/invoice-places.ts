@@ -11,8 +11,6 @@ export const createInvoicePlaces = (db: Db): InvoicePlaces => ({
       const found = ofKey.length > 0 ? ofKey : await findByNumber(tx, storeId, invoice)
       return found.map(toPlace)
     }),
-  findByKey: (storeId, accessKey) =>
-    inStore(db, storeId, async (tx) => (await findByKey(tx, storeId, accessKey)).map(toPlace)),
   findEmitters: (storeId, sellerCode) =>
     inStore(db, storeId, async (tx) => {
       const [row] = await run<{ code: string; documents: string[] }>(tx, {

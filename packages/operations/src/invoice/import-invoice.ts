@@ -1,7 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
-import { type Failure, failure } from '@ihub/domain/errors'
+import type { Failure } from '@ihub/domain/errors'
 import { asId, type OrderId, type StoreId } from '@ihub/domain/ids'
-import { followFiscalEvents, isCancellation } from '@ihub/domain/invoice/follow-fiscal-events'
 import {
   type ImportRefusal,
   isImportRefusal,
@@ -16,7 +15,7 @@ import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { InvoicePlace, InvoicePlaces } from '@ihub/ports/invoice-places'
 import { eventOfFile } from './event-of-file.ts'
 import { followKeptEvents, takeFiscalEvents } from './take-fiscal-events.ts'
-import { standing, type TellOrderDeps, type ToldInvoice, tellOrder, toldByFile } from './tell-order.ts'
+import { type TellOrderDeps, type ToldInvoice, tellOrder, toldByFile } from './tell-order.ts'
 
 export interface ImportInvoiceDeps extends TellOrderDeps {
   loneInvoices: LoneInvoiceRepository
@@ -95,19 +94,12 @@ interface Events extends Import {
 }
 
 async function importEvents(
-  { orders, loneInvoices, places, book }: ImportInvoiceDeps,
+  deps: ImportInvoiceDeps,
   { storeId, actor, xml, rule, file }: Events,
 ): Promise<Result<Imported, NotImported>> {
-  const taken = await takeFiscalEvents({ orders, book }, { storeId, actor, file, xml, rule })
+  const taken = await takeFiscalEvents(deps, { storeId, actor, file, xml, rule })
   if (!taken.ok) return refused(refusalOf(taken.error))
-  let invoiceId: string | null = taken.value[0]?.invoiceId ?? null
-  const keys = new Set(file.kind === 'event' ? file.events.map(({ accessKey }) => accessKey) : [])
-  for (const accessKey of keys) {
-    const lone = (await places.findByKey(storeId, accessKey)).find(({ orderId }) => orderId === null)
-    invoiceId ??= lone?.invoiceId ?? null
-    if (lone) await cancelLone({ loneInvoices, book }, { storeId, actor, accessKey, rule })
-  }
-  return ok({ invoiceId, notCounted: null, isEvent: true })
+  return ok({ invoiceId: taken.value[0]?.invoiceId ?? null, notCounted: null, isEvent: true })
 }
 
 interface Taking extends Import {
@@ -142,7 +134,7 @@ async function take(deps: ImportInvoiceDeps, taking: Taking): Promise<Taken> {
       actor,
       accessKey,
       rule,
-      ids: { orderId, invoiceId },
+      ids: { orderId, invoiceId, reason: told.reason },
     })
     if (!followed.ok) return followed
   }
@@ -171,10 +163,10 @@ async function findNamed({ orders }: ImportInvoiceDeps, { storeId, file }: Takin
   return ids.size === 1 && only ? only : null
 }
 
-async function takeAlone({ loneInvoices, book }: ImportInvoiceDeps, taking: Taking): Promise<Taken> {
+async function takeAlone(deps: ImportInvoiceDeps, taking: Taking): Promise<Taken> {
   const { storeId, actor, file, told, sellerCode, rule } = taking
   const { accessKey } = file
-  const applied = await loneInvoices.apply({
+  const applied = await deps.loneInvoices.apply({
     storeId,
     target: { accessKey },
     author: actor,
@@ -188,30 +180,8 @@ async function takeAlone({ loneInvoices, book }: ImportInvoiceDeps, taking: Taki
       }),
   })
   if (!applied.ok) return applied
-  await cancelLone({ loneInvoices, book }, { storeId, actor, accessKey, rule })
-  return ok({ invoiceId: applied.value.invoiceId, notCounted: told.reason, isEvent: false })
-}
-
-interface Canceling extends Pick<Import, 'storeId' | 'actor' | 'rule'> {
-  accessKey: string
-}
-
-/** Of the events that the store has kept of its key a cancellation moves it; the others stand beside it. */
-async function cancelLone(
-  { loneInvoices, book }: Pick<ImportInvoiceDeps, 'loneInvoices' | 'book'>,
-  { storeId, actor, accessKey, rule }: Canceling,
-) {
-  const told = (await book.findEvents(storeId, accessKey)).filter((event) => isCancellation(event, rule))
-  if (told.length === 0) return
-  await loneInvoices.apply({
-    storeId,
-    target: { accessKey },
-    author: actor,
-    run: null,
-    decide: ({ known }) => {
-      if (!known || known.status === 'canceled') return err(failure('invoice.not_found'))
-      const { key, number, series } = known
-      return ok(followFiscalEvents({ ...standing, key, number, series }, told, rule))
-    },
-  })
+  const { invoiceId } = applied.value
+  const ids = { orderId: null, invoiceId, reason: told.reason }
+  const followed = await followKeptEvents(deps, { storeId, actor, accessKey, rule, ids })
+  return followed.ok ? ok({ invoiceId, notCounted: told.reason, isEvent: false }) : followed
 }

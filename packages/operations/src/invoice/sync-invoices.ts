@@ -3,7 +3,7 @@ import type { OrderId, StoreId } from '@ihub/domain/ids'
 import type { InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
-import type { OrderRepository, ReadFiscalFile, RunReport } from '@ihub/ports/engine'
+import type { LoneInvoiceRepository, OrderRepository, ReadFiscalFile, RunReport } from '@ihub/ports/engine'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { CallFailure } from '@ihub/ports/http'
 import type { InvoiceReport, InvoiceSource } from '@ihub/ports/invoice-source'
@@ -14,6 +14,7 @@ import { takeFiscalEvents } from './take-fiscal-events.ts'
 
 interface Deps {
   orders: OrderRepository
+  loneInvoices: LoneInvoiceRepository
   book: FiscalEventBook
   read: ReadFiscalFile
   /** Absent where the ERP gives no files of one order. */
@@ -36,7 +37,7 @@ interface Sync extends Run {
  * is then fetched and judged like any other.
  */
 export async function syncInvoices(
-  { orders, book, read, fetchFiles, observe }: Deps,
+  { orders, loneInvoices, book, read, fetchFiles, observe }: Deps,
   { storeId, orderId, document, state, author, rule, ...run }: Sync,
 ): Promise<RunReport> {
   const { originOrderId } = document
@@ -64,7 +65,7 @@ export async function syncInvoices(
   }
   // A file about an invoice of somebody else is passed over.
   for (const { file, xml } of told)
-    await takeFiscalEvents({ orders, book }, { storeId, actor: author, file, xml, rule })
+    await takeFiscalEvents({ orders, loneInvoices, book }, { storeId, actor: author, file, xml, rule })
   if (found.length === 0) return ended(run, notAvailable)
   const numbers = [...new Set(found.map(({ number, accessKey }) => number ?? accessKey))]
   return looked(run, `invoices in the ERP: ${numbers.join(', ')}`, true)

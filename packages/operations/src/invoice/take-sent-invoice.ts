@@ -7,7 +7,7 @@ import type { InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceFacts } from '@ihub/domain/invoice/kinds'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { parseAccessKey } from '@ihub/fiscal/access-key'
-import type { ReadDocument, ReadInvoice } from '@ihub/ports/engine'
+import type { LoneInvoiceRepository, ReadDocument, ReadInvoice } from '@ihub/ports/engine'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import { followKeptEvents } from './take-fiscal-events.ts'
 import { standing, type TellOrderDeps, type ToldInvoice, tellOrder, toldByFile } from './tell-order.ts'
@@ -23,6 +23,7 @@ export interface SentInvoice {
 }
 
 interface Deps extends TellOrderDeps {
+  loneInvoices: LoneInvoiceRepository
   book: FiscalEventBook
   read: ReadInvoice
 }
@@ -40,7 +41,7 @@ interface Given {
  * commits with it; a repetition changes nothing, and adds the file to one that was known without. Answers its id.
  */
 export async function takeSentInvoice(
-  { orders, book, read, listInvoices }: Deps,
+  { orders, loneInvoices, book, read, listInvoices }: Deps,
   { storeId, orderId, actor, sent, rule }: Given,
 ): Promise<Result<string, Failure>> {
   const file = sent.xml === null ? ok(null) : await judgeSent(sent, { read, rule })
@@ -52,11 +53,11 @@ export async function takeSentInvoice(
   if (!taken.ok) return taken
   const { invoiceId } = taken.value
   const { key: accessKey } = told.value
-  const ids = { orderId, invoiceId }
+  const ids = { orderId, invoiceId, reason: null }
   const followed =
     accessKey === null
       ? ok(false)
-      : await followKeptEvents({ orders, book }, { storeId, actor, accessKey, ids, rule })
+      : await followKeptEvents({ orders, loneInvoices, book }, { storeId, actor, accessKey, ids, rule })
   return followed.ok ? ok(invoiceId) : followed
 }
 
