@@ -7,7 +7,7 @@ import { listSorts } from '@ihub/domain/lists'
 import { invoiceKinds } from '@ihub/domain/system-traits'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
-import { Accepted, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
+import { DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 import { ProcessRow } from './processes.ts'
@@ -129,17 +129,4 @@ export const listInvoices = endpoint({
     listSorts.invoices,
   ),
   response: listOf(ListedInvoice),
-})
-
-export const reintegrateInvoice = endpoint({
-  id: 'reintegrateInvoice',
-  method: 'POST',
-  path: '/invoices/reintegrate/:id',
-  area: 'invoices',
-  access: workers,
-  summary: 'Tell the platform of the order of the invoice again',
-  description: 'Runs as a process of the invoice, which must be authorized.',
-  params: IdParams,
-  response: Accepted,
-  errors: ['invoice.not_found', 'invoice.action_refused'],
 })

@@ -1,5 +1,6 @@
 import type { Reads } from '@ihub/ports/reads'
 import { type Db, inStore, inStoreSnapshot } from './core/pool.ts'
+import { findDeletedFile, listDeletedInvoices } from './invoice/deleted-invoices.ts'
 import { listInvoices } from './invoice/invoice-list.ts'
 import { findInvoice } from './invoice/invoice-reads.ts'
 import { countChoices } from './order/order-counts.ts'
@@ -33,6 +34,10 @@ export const createReads = (app: Db): Reads => ({
   findDelivery: (storeId, key) => inStore(app, storeId, (tx) => findDelivery(tx, storeId, key)),
   listInvoices: (storeId, request) => inStore(app, storeId, (tx) => listInvoices(tx, storeId, request)),
   findInvoice: (storeId, invoiceId) => inStore(app, storeId, (tx) => findInvoice(tx, storeId, invoiceId)),
+  listDeletedInvoices: (storeId, request) =>
+    inStore(app, storeId, (tx) => listDeletedInvoices(tx, storeId, request)),
+  findDeletedFile: (storeId, invoiceId) =>
+    inStore(app, storeId, (tx) => findDeletedFile(tx, storeId, invoiceId)),
   listIntegrations: (storeId) => inStore(app, storeId, (tx) => listIntegrations(tx, storeId)),
   integrationFigures: (storeId) => inStore(app, storeId, (tx) => readIntegrationFigures(tx, storeId)),
   integrationDays: (storeId, days) => inStore(app, storeId, (tx) => readIntegrationDays(tx, storeId, days)),

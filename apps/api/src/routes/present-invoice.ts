@@ -1,5 +1,12 @@
 import type { InvoiceDetail, InvoiceRow, ListedInvoice, OrderInvoice } from '@ihub/contract/invoices'
-import { refusalOfAnnouncing } from '@ihub/domain/invoice/actions'
+import {
+  type InvoiceAction,
+  type InvoiceActionRefusal,
+  invoiceActions,
+  refusalOfAnnouncing,
+  refusalOfFetching,
+  refusalWithoutOrder,
+} from '@ihub/domain/invoice/actions'
 import { integrationOfInvoice, statusOfInvoice } from '@ihub/domain/invoice/integration-status'
 import { kindOf } from '@ihub/domain/invoice/kinds'
 import { type InvoiceEventType, invoiceEventMeaning } from '@ihub/domain/invoice/lifecycle'
@@ -146,12 +153,18 @@ export const presentInvoiceDetail = (
     presentEvent(event, invoiceEventMeaning(event.type as InvoiceEventType)),
   ),
   history: invoice.processes.map((process) => presentProcess(process, nameOf)),
-  actions: order
-    ? [
-        {
-          action: 'announce-again',
-          refusal: refusalOfAnnouncing(knownAs(invoice, order), order.settings),
-        },
-      ]
-    : [],
+  actions: invoiceActions.map((action) => ({ action, refusal: refusalOf(action, invoice, order) })),
 })
+
+const refusalOf = (action: InvoiceAction, invoice: InvoiceRead, order: OrderOfInvoice | null) =>
+  order ? refusals[action](knownAs(invoice, order), order.settings) : refusalWithoutOrder[action]
+
+const refusals: Record<
+  InvoiceAction,
+  (invoice: KnownInvoice, settings: OrderOfInvoice['settings']) => InvoiceActionRefusal | null
+> = {
+  'announce-again': refusalOfAnnouncing,
+  'fetch-again': refusalOfFetching,
+  // Work that is going on right now refuses it when it is asked for.
+  delete: () => null,
+}

@@ -5,6 +5,7 @@ import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import { statusOptions } from '../../ui/status/status.ts'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
+import { BringButtons } from './import/bring-buttons.tsx'
 import { invoiceAddress } from './invoice-address.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { useT } from './texts.ts'
@@ -25,6 +26,7 @@ export function InvoicesPage() {
       list={list}
       hrefOf={(invoice) => invoiceAddress(invoice._id)}
       empty={{ title: t('invoices.empty'), hint: t('invoices.empty.hint') }}
+      actions={<BringButtons />}
       bulk={[
         { action: 'announce-invoices', label: t('invoices.announce_again'), icon: <IconSend size={15} /> },
         { action: 'print-invoices', label: t('invoices.print'), icon: <IconPrinter size={15} /> },
