@@ -20,12 +20,13 @@ export interface InvoiceRow {
   series: string | null
   status: string
   cfops: string[]
+  receiver_document: string | null
   event_count: number
   created_at: string
 }
 
 const columns =
-  'store_id, invoice_id, order_id, access_key, number, series, status, cfops, event_count, created_at'
+  'store_id, invoice_id, order_id, access_key, number, series, status, cfops, receiver_document, event_count, created_at'
 
 /** Invoices of stores, by their ids or by those of their orders. */
 interface WantedInvoices {
@@ -158,6 +159,7 @@ export function toLockedInvoice(
       ...identityOf(row),
       status: row.status as InvoiceStatus,
       cfops: row.cfops,
+      receiver: row.receiver_document,
       orderId: subject.id,
       originOrderId: subject.code,
       pending: open.map(({ type }) => type as InvoiceOperation),

@@ -31,12 +31,16 @@ const fileTypes = {
   receiver_name: 'text',
   warnings: 'text[]',
   document: 'jsonb',
+  nature: 'text',
+  issued_instant: 'timestamptz',
+  is_warned: 'bool',
 }
 
 const insertInvoices = insertion('invoices', {
   invoice_id: 'uuid',
   order_id: 'uuid',
   origin_order_id: 'text',
+  integration_id: 'uuid',
   kind: 'text',
   created_at: 'timestamptz',
   ...stateTypes,
@@ -94,11 +98,13 @@ function termParts(applied: AppliedInvoice[]): Part[] {
 const isChanged = ({ events, file, run }: AppliedInvoice) =>
   events.length > 0 || file !== null || run === null
 
-const emptyFile = { warnings: [], document: {} }
+const emptyFile = { warnings: [], document: {}, is_warned: false }
 
-const newRow = ({ createdAt, state }: LockedInvoice, invoice: OrderInvoice) => ({
+const newRow = ({ createdAt, integrationId, state }: LockedInvoice, invoice: OrderInvoice) => ({
   kind: kindOf(invoice),
   issued_at: invoice.facts?.issuedAt ?? null,
+  issued_instant: instantOf(invoice.facts?.issuedAt),
+  integration_id: integrationId,
   total_cents: invoice.facts?.valueCents ?? null,
   order_id: state.orderId,
   origin_order_id: state.originOrderId,
@@ -129,7 +135,22 @@ const fileRow = ({ read }: InvoiceFile, { facts }: OrderInvoice) => ({
   receiver_name: read?.receiver.name ?? null,
   warnings: read?.warnings ?? [],
   document: read?.document ?? {},
+  nature: natureOf(read?.document),
+  issued_instant: instantOf(read?.issuedAt ?? facts?.issuedAt),
+  is_warned: (read?.warnings ?? []).length > 0,
 })
+
+/** Null for a text that is no instant. An emission without a zone is a CFDI's: it counts as one of UTC. */
+function instantOf(text: string | null | undefined): string | null {
+  const ms = Date.parse(text ?? '')
+  if (Number.isNaN(ms)) return null
+  return new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text ?? '') ? ms : Date.parse(`${text}Z`)).toISOString()
+}
+
+const natureOf = (document: unknown): string | null => {
+  const { nature } = (document ?? {}) as { nature?: unknown }
+  return typeof nature === 'string' ? nature : null
+}
 
 function storedFile({ subject }: LockedInvoice, { xml }: InvoiceFile) {
   return { invoice_id: subject.id, body: compress(xml), digest: digestOf(xml) }

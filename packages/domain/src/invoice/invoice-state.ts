@@ -11,6 +11,8 @@ export interface InvoiceState {
   key: string | null
   /** Of its items, each once; empty without a file. */
   cfops: readonly string[]
+  /** The document of its receiver; null without a file. */
+  receiver: string | null
   orderId: string
   originOrderId: string
   pending: readonly InvoiceOperation[]

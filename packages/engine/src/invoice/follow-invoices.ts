@@ -162,6 +162,7 @@ function invoiceOf(
       series,
       key,
       cfops: [],
+      receiver: null,
       orderId: subject.id,
       originOrderId: subject.code,
       pending: [],
