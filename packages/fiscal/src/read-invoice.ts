@@ -4,7 +4,7 @@ import type { NfeParty } from './nfe.ts'
 import { parseNfe } from './parse-nfe.ts'
 
 /** An NF-e as the hub keeps it. */
-export const readInvoice: ReadInvoice = (xml) => {
+export const readInvoice: ReadInvoice = async (xml) => {
   const parsed = parseNfe(xml)
   if (!parsed.ok) return err(parsed.error)
   const { nfe, warnings } = parsed.value

@@ -323,7 +323,7 @@ export interface ProcessRepository {
 }
 
 /** Reads an NF-e; the failure says why the file is none. */
-export type ReadInvoice = (xml: Uint8Array) => Result<ReadNfe, Failure>
+export type ReadInvoice = (xml: Uint8Array) => Promise<Result<ReadNfe, Failure>>
 
 /** The key of the invoice that a file cancels for good (event 110111, registered); null when it is no such event. */
 export type ReadCancellation = (xml: Uint8Array) => string | null

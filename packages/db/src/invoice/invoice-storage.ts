@@ -21,17 +21,17 @@ export interface InvoiceRow {
   status: string
   cfops: string[]
   receiver_document: string | null
+  seller_code: string | null
   event_count: number
   created_at: string
 }
 
 const columns =
   'store_id, invoice_id, order_id, access_key, number, series, status, cfops, receiver_document, event_count, created_at'
+  'store_id, invoice_id, order_id, access_key, number, series, status, cfops, seller_code, event_count, created_at'
 
 /** Invoices of stores, by their ids or by those of their orders. */
-interface WantedInvoices {
-  storeId: string
-  ids: string[]
+  'store_id, invoice_id, order_id, access_key, number, series, status, cfops, receiver_document, seller_code, event_count, created_at'
 }
 
 /**
@@ -160,6 +160,7 @@ export function toLockedInvoice(
       status: row.status as InvoiceStatus,
       cfops: row.cfops,
       receiver: row.receiver_document,
+      sellerCode: row.seller_code,
       orderId: subject.id,
       originOrderId: subject.code,
       pending: open.map(({ type }) => type as InvoiceOperation),

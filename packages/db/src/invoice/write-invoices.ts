@@ -41,6 +41,7 @@ const insertInvoices = insertion('invoices', {
   order_id: 'uuid',
   origin_order_id: 'text',
   integration_id: 'uuid',
+  seller_code: 'text',
   kind: 'text',
   created_at: 'timestamptz',
   ...stateTypes,
@@ -108,6 +109,7 @@ const newRow = ({ createdAt, integrationId, state }: LockedInvoice, invoice: Ord
   total_cents: invoice.facts?.valueCents ?? null,
   order_id: state.orderId,
   origin_order_id: state.originOrderId,
+  seller_code: state.sellerCode,
   created_at: createdAt,
 })
 

@@ -135,6 +135,7 @@ const toLockedOrder = (row: LockedRow, open: EntityProcess[], failed: EntityProc
   originChangedAt: row.origin_changed_at,
   createdAt: row.created_at,
   eventCount: row.event_count,
+  seller: row.seller,
   state: stateOf(row, typesOf(open)),
   isNew: false,
   open,

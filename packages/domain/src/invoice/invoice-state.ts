@@ -13,6 +13,8 @@ export interface InvoiceState {
   cfops: readonly string[]
   /** The document of its receiver; null without a file. */
   receiver: string | null
+  /** Of its order as the platform calls it, or as a person chose it at the import. */
+  sellerCode: string | null
   orderId: string
   originOrderId: string
   pending: readonly InvoiceOperation[]

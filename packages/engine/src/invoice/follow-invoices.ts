@@ -146,7 +146,7 @@ function invoiceOf(
   { one, invoice }: Pick<Moved, 'one' | 'invoice'>,
   stored: Map<string, LockedInvoice[]>,
 ): LockedInvoice {
-  const { subject, integrationId } = one.entity
+  const { subject, integrationId, seller } = one.entity
   const known = stored.get(subject.id) ?? []
   const found = known.find(({ state }) => isSameInvoice(state, invoice))
   if (found) return found
@@ -163,6 +163,7 @@ function invoiceOf(
       key,
       cfops: [],
       receiver: null,
+      sellerCode: seller,
       orderId: subject.id,
       originOrderId: subject.code,
       pending: [],

@@ -20,7 +20,10 @@ interface Readers {
   readCancellation: ReadCancellation
 }
 
-export function readFiles(xmls: readonly FetchedFile[], { read, readCancellation }: Readers): ReadFiles {
+export async function readFiles(
+  xmls: readonly FetchedFile[],
+  { read, readCancellation }: Readers,
+): Promise<ReadFiles> {
   const invoices: ReadFiles['invoices'] = []
   const canceledKeys: string[] = []
   for (const label of xmls) {
@@ -29,7 +32,7 @@ export function readFiles(xmls: readonly FetchedFile[], { read, readCancellation
       canceledKeys.push(canceled)
       continue
     }
-    const nfe = read(label.file)
+    const nfe = await read(label.file)
     invoices.push({ read: nfe.ok ? nfe.value : null, label })
   }
   return { invoices, canceledKeys }

@@ -20,7 +20,7 @@ export const fetchInvoice: RunInvoiceOperation = async (context) => {
   if (!fetched.ok) return fetched
 
   if (ruleOf(invoice).file === 'kept') return keep(document, invoice, fetched.value)
-  const file = chooseFile(invoice, readFiles(fetched.value, context), rule)
+  const file = chooseFile(invoice, await readFiles(fetched.value, context), rule)
   return file ? ok(findings(document, invoice, file)) : err(notReady)
 }
 

@@ -51,7 +51,7 @@ export async function takeSentInvoice(
   { orders, read, listInvoices }: Deps,
   { storeId, orderId, actor, sent, rule }: Given,
 ): Promise<Result<string, Failure>> {
-  const file = sent.xml === null ? ok(null) : judgeFile(sent, { read, rule })
+  const file = sent.xml === null ? ok(null) : await judgeFile(sent, { read, rule })
   if (!file.ok) return file
   const told = file.value ? ok(ofFile(file.value)) : ofFields(sent, rule)
   if (!told.ok) return told
@@ -97,11 +97,11 @@ const keepFile = (
   })
 }
 
-function judgeFile(
+async function judgeFile(
   { xml, key }: SentInvoice,
   { read, rule }: { read: ReadInvoice; rule: InvoiceRule },
-): Result<ReadNfe, Failure> {
-  const nfe = read(xml ?? new Uint8Array())
+): Promise<Result<ReadNfe, Failure>> {
+  const nfe = await read(xml ?? new Uint8Array())
   if (!nfe.ok) return nfe
   const reason = judgeInvoice(nfe.value.document, { rule, key })
   return reason === null ? nfe : err(failure('invoice.refused', { reason }))
