@@ -1,6 +1,7 @@
 import { integrationStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { invoiceActionRefusals, invoiceActions } from '@ihub/domain/invoice/actions'
 import { invoiceRefusals } from '@ihub/domain/invoice/judge-invoice'
+import { countedInvoiceFilters, groupedInvoiceFilters } from '@ihub/domain/invoice/list-filters'
 import { invoiceEventTypes } from '@ihub/domain/invoice/lifecycle'
 import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
 import { listSorts } from '@ihub/domain/lists'
@@ -101,8 +102,36 @@ export const ListedInvoice = InvoiceRow.omit({
 }).extend({
   originOrderId: z.string().nullable(),
   currency: z.string(),
+  nature: z.string().nullable().describe('natOp of an NF-e'),
+  cfops: z.string().array().describe('of its items, each once'),
+  warningCount: z.number().int(),
+  sellerCode: z.string().nullable(),
+  origin: z
+    .object({ _id: Id, connector: z.string(), name: z.string() })
+    .nullable()
+    .describe('the account that its order came from'),
 })
 export type ListedInvoice = z.output<typeof ListedInvoice>
+
+/** The filters of the list of invoices, which its counts take too. */
+export const invoiceFilters = {
+  status: oneOrMore(z.enum(invoiceStatuses)),
+  kind: oneOrMore(z.enum(invoiceKinds)),
+  operationType: z.enum(['incoming', 'outgoing']).optional(),
+  seller: oneOrMore(z.string().max(100)).describe('codes of sellers'),
+  origin: oneOrMore(Id).describe('accounts that the orders came from'),
+  cfop: oneOrMore(z.string().regex(/^\d{4}$/)).describe('of an item at least'),
+  hasWarnings: flag.optional().describe('whether there is a doubt about the document'),
+  expiring: flag
+    .optional()
+    .describe(
+      'NF-e that can be canceled for no longer than the store wants to be told before, and whose order was not dispatched',
+    ),
+  issuedFrom: DayOrInstant.optional().describe('issued on this day of the store or later'),
+  issuedTo: DayOrInstant.optional().describe('issued on this day of the store or earlier'),
+  from: DayOrInstant.optional().describe('received on this day of the store or later'),
+  to: DayOrInstant.optional().describe('received on this day of the store or earlier'),
+} as const
 
 export const listInvoices = endpoint({
   id: 'listInvoices',
@@ -112,23 +141,37 @@ export const listInvoices = endpoint({
   access: workers,
   summary: 'Invoices of the store, newest first',
   description:
-    '`search` finds numbers and order codes by their beginning, and access keys by ten characters or more.',
+    '`search` finds numbers and order codes by their beginning, access keys by ten characters or more, and documents of receivers by eight or more.',
   scope: 'invoices:read',
-  query: listQuery(
-    {
-      status: oneOrMore(z.enum(invoiceStatuses)),
-      operationType: z.enum(['incoming', 'outgoing']).optional(),
-      expiring: flag
-        .optional()
-        .describe(
-          'NF-e that can be canceled for no longer than the store wants to be told before, and whose order was not dispatched',
-        ),
-      from: DayOrInstant.optional().describe('received from then on'),
-      to: DayOrInstant.optional().describe('received until then'),
-    },
-    listSorts.invoices,
-  ),
+  query: listQuery(invoiceFilters, listSorts.invoices),
   response: listOf(ListedInvoice),
+})
+
+export const countInvoices = endpoint({
+  id: 'countInvoices',
+  method: 'GET',
+  path: '/invoices/counts',
+  area: 'invoices',
+  access: workers,
+  summary: 'How many invoices each choice of one filter would bring',
+  description:
+    'With all other filters as they are; `by` names the filter, whose own values do not count. Exact up to 1,000; sellers, origins and CFOPs are counted over the newest 5,000 matching invoices.',
+  scope: 'invoices:read',
+  query: z.object({
+    ...invoiceFilters,
+    search: listInvoices.query.shape.search,
+    by: z.enum([...countedInvoiceFilters, ...groupedInvoiceFilters]),
+  }),
+  response: z.object({
+    counts: z
+      .object({
+        value: z.string().describe('as the filter takes it'),
+        name: z.string().nullable().describe('of an account, whose value is an id'),
+        count: z.number().int(),
+        isExact: z.boolean().describe('false when there are more'),
+      })
+      .array(),
+  }),
 })
 
 export const reintegrateInvoice = endpoint({

@@ -1,5 +1,6 @@
 import type { Reads } from '@ihub/ports/reads'
 import { type Db, inStore, inStoreSnapshot } from './core/pool.ts'
+import { countInvoices } from './invoice/invoice-counts.ts'
 import { listInvoices } from './invoice/invoice-list.ts'
 import { findInvoice } from './invoice/invoice-reads.ts'
 import { countChoices } from './order/order-counts.ts'
@@ -32,6 +33,7 @@ export const createReads = (app: Db): Reads => ({
   listDeliveries: (storeId, request) => inStore(app, storeId, (tx) => listDeliveries(tx, storeId, request)),
   findDelivery: (storeId, key) => inStore(app, storeId, (tx) => findDelivery(tx, storeId, key)),
   listInvoices: (storeId, request) => inStore(app, storeId, (tx) => listInvoices(tx, storeId, request)),
+  countInvoices: (storeId, request) => inStore(app, storeId, (tx) => countInvoices(tx, storeId, request)),
   findInvoice: (storeId, invoiceId) => inStore(app, storeId, (tx) => findInvoice(tx, storeId, invoiceId)),
   listIntegrations: (storeId) => inStore(app, storeId, (tx) => listIntegrations(tx, storeId)),
   integrationFigures: (storeId) => inStore(app, storeId, (tx) => readIntegrationFigures(tx, storeId)),

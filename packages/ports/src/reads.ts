@@ -29,7 +29,7 @@ import type { AttemptsRead } from './delivery-attempts.ts'
 import type { Exchange } from './http.ts'
 import type { IntegrationDay, IntegrationFigures } from './integration-figures.ts'
 import type { IntegrationRead } from './integration-read.ts'
-import type { InvoiceFilters } from './invoice-filters.ts'
+import type { InvoiceChoiceCount, InvoiceCountRequest, InvoiceFilters } from './invoice-filters.ts'
 import type {
   ChoiceCount,
   OrderCountRequest,
@@ -227,6 +227,14 @@ export interface InvoiceRowRead extends Omit<InvoiceRead, 'warnings' | 'protocol
   /** Of its order, on the platform. */
   originOrderId: string | null
   currency: string
+  /** natOp. */
+  nature: string | null
+  /** Of its items, each once. */
+  cfops: string[]
+  warningCount: number
+  sellerCode: string | null
+  /** The account that its order came from. */
+  origin: IntegrationName | null
 }
 
 export interface InvoiceListRequest extends InvoiceFilters, PageRequest<ListSort<'invoices'>> {}
@@ -383,6 +391,8 @@ export interface Reads {
   listDeliveries(storeId: string, request: DeliveryListRequest): PageResult<DeliveryRead>
   findDelivery(storeId: string, key: DeliveryKey): Promise<DeliveryDetailRead | null>
   listInvoices(storeId: string, request: InvoiceListRequest): PageResult<InvoiceRowRead>
+  /** How many invoices each choice of a filter would bring. */
+  countInvoices(storeId: string, request: InvoiceCountRequest): Promise<InvoiceChoiceCount[]>
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
   listIntegrations(storeId: string): Promise<IntegrationRead[]>
   /** Their calls of the last 24 hours. */

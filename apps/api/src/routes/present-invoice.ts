@@ -9,7 +9,7 @@ import {
   type OrderInvoice as KnownInvoice,
 } from '@ihub/domain/invoice/order-invoice'
 import type { InvoiceDetailRead, InvoiceRead, InvoiceRowRead, OrderDetailRead } from '@ihub/ports/reads'
-import { money, type NameOf } from './present.ts'
+import { money, type NameOf, presentIntegration } from './present.ts'
 import { presentBlocker } from './present-order.ts'
 import { presentProcess } from './present-process.ts'
 import { presentEvent } from './present-timeline.ts'
@@ -95,10 +95,15 @@ const presentKnown = (invoice: KnownInvoice, order: OrderOfInvoice): OrderInvoic
   receivedAt: null,
 })
 
-export const presentListedInvoice = (invoice: InvoiceRowRead): ListedInvoice => ({
+export const presentListedInvoice = (invoice: InvoiceRowRead, nameOf: NameOf): ListedInvoice => ({
   ...presentFacts(invoice),
   originOrderId: invoice.originOrderId,
   currency: invoice.currency,
+  nature: invoice.nature,
+  cfops: invoice.cfops,
+  warningCount: invoice.warningCount,
+  sellerCode: invoice.sellerCode,
+  origin: presentIntegration(invoice.origin, nameOf),
 })
 
 /** One line of the document as the NF-e reader keeps it. */

@@ -388,6 +388,10 @@ export interface Invoices {
   updated_at: Generated<Timestamp>
   kind: Generated<string>
   seller_code: string | null
+  integration_id: string | null
+  nature: string | null
+  issued_instant: Timestamp | null
+  is_warned: Generated<boolean>
 }
 
 export interface Jobs {

@@ -27,11 +27,12 @@ export interface InvoiceRow {
 }
 
 const columns =
-  'store_id, invoice_id, order_id, access_key, number, series, status, cfops, receiver_document, event_count, created_at'
-  'store_id, invoice_id, order_id, access_key, number, series, status, cfops, seller_code, event_count, created_at'
+  'store_id, invoice_id, order_id, access_key, number, series, status, cfops, receiver_document, seller_code, event_count, created_at'
 
 /** Invoices of stores, by their ids or by those of their orders. */
-  'store_id, invoice_id, order_id, access_key, number, series, status, cfops, receiver_document, seller_code, event_count, created_at'
+interface WantedInvoices {
+  storeId: string
+  ids: string[]
 }
 
 /**

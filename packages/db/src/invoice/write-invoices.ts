@@ -142,10 +142,13 @@ const fileRow = ({ read }: InvoiceFile, { facts }: OrderInvoice) => ({
   is_warned: (read?.warnings ?? []).length > 0,
 })
 
-/** Null for a text that is no instant. An emission without a zone is a CFDI's: it counts as one of UTC. */
-function instantOf(text: string | null | undefined): string | null {
+/** Rows with it stand at the end of a list by emission, newest first. */
+const unknownInstant = '1900-01-01T00:00:00.000Z'
+
+/** An emission without a zone is a CFDI's: it counts as one of UTC. */
+function instantOf(text: string | null | undefined): string {
   const ms = Date.parse(text ?? '')
-  if (Number.isNaN(ms)) return null
+  if (Number.isNaN(ms)) return unknownInstant
   return new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text ?? '') ? ms : Date.parse(`${text}Z`)).toISOString()
 }
 

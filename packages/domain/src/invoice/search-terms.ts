@@ -56,6 +56,6 @@ export function invoiceWords(search: string): SearchWord<InvoiceTermKind>[] {
   ]
 }
 
-/** Invoices with an item of one of the CFOPs, each matched as a whole. */
+/** Invoices with an item of one of the CFOPs; all have four digits, so that none begins another. */
 export const cfopWords = (cfops: readonly string[] = []): SearchWord<InvoiceTermKind>[] =>
-  cfops.length === 0 ? [] : [{ cfop: cfops.map((cfop) => `${fold(cfop)}=`) }]
+  cfops.length === 0 ? [] : [{ cfop: cfops.map(fold) }]
