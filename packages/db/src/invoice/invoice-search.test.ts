@@ -35,9 +35,7 @@ beforeAll(async () => {
     insert into search_terms (store_id, entity_kind, kind, term, created_at, entity_id)
     select store_id, 'invoice', told.kind, term, created_at, invoice_id from invoices cross join lateral (values
       ('code', ltrim(number, '0')), ('key', access_key), ('order', origin_order_id), ('receiver', receiver_document),
-      ('cfop', cfops[1]), ('cfop', cfops[2])) told(kind, term) where term is not null`.execute(
-    system,
-  )
+      ('cfop', cfops[1]), ('cfop', cfops[2])) told(kind, term) where term is not null`.execute(system)
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   await owner.query('analyze invoices, search_terms')
@@ -75,10 +73,25 @@ const cases: Wanted[] = [
   { cfop: ['5102'], search: '101', holds: sql`ltrim(number, '0') like '101%'`, orderBy: 'emissionDate' },
   { cfop: ['9999'], holds: sql`false` },
   { kind: ['cfdi'], holds: sql`kind = 'cfdi'` },
-  { kind: ['plain', 'cfdi'], operationType: 'incoming', holds: sql`kind = 'cfdi' and operation_type = 'incoming'` },
+  {
+    kind: ['plain', 'cfdi'],
+    operationType: 'incoming',
+    holds: sql`kind = 'cfdi' and operation_type = 'incoming'`,
+  },
   { seller: ['s3'], hasWarnings: true, holds: sql`seller_code = 's3' and is_warned` },
-  { seller: ['s3', 's4'], hasWarnings: false, holds: sql`seller_code in ('s3', 's4') and not is_warned`, page: 2 },
-  { origin: [origin], status: ['sent'], holds: sql`integration_id = ${origin}`, orderBy: 'value', direction: 'asc' },
+  {
+    seller: ['s3', 's4'],
+    hasWarnings: false,
+    holds: sql`seller_code in ('s3', 's4') and not is_warned`,
+    page: 2,
+  },
+  {
+    origin: [origin],
+    status: ['sent'],
+    holds: sql`integration_id = ${origin}`,
+    orderBy: 'value',
+    direction: 'asc',
+  },
   { origin: [origin, otherOrigin], holds: sql`true`, orderBy: 'value' },
   { platform: 'vtex', holds: sql`false` },
   {
@@ -92,9 +105,7 @@ test.each(cases)(
   '$search $cfop $kind $seller $origin of $status by $orderBy, page $page, finds the expected invoices',
   async ({ holds, ...wanted }) => {
     const { page = 1, orderBy = 'receivedAt', direction = 'desc', status, from } = wanted
-    const order = sql.raw(
-      `${columnOf[orderBy]} ${direction}, invoice_id ${direction}`,
-    )
+    const order = sql.raw(`${columnOf[orderBy]} ${direction}, invoice_id ${direction}`)
     const { rows } = await sql<{ invoice_id: string }>`
       select invoice_id from invoices where store_id = ${storeId} and ${holds}
         and ${status ? sql`status = any(${status}::text[])` : sql`true`}
@@ -116,7 +127,11 @@ test.each(cases)(
 )
 
 test.each([
-  { by: 'status', given: {}, expected: { authorized: '1000+', sent: '1000+', error: '1000+', canceled: '0' } },
+  {
+    by: 'status',
+    given: {},
+    expected: { authorized: '1000+', sent: '1000+', error: '1000+', canceled: '0' },
+  },
   { by: 'kind', given: { status: ['sent' as const] }, expected: { nfe: '1000+', cfdi: '80', plain: '0' } },
   { by: 'hasWarnings', given: { hasWarnings: true }, expected: { true: '400', false: '1000+' } },
   { by: 'status', given: { cfop: ['6108'] }, expected: { authorized: '40', sent: '40', error: '40' } },

@@ -2,7 +2,10 @@ import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.title': 'Invoices',
-  'invoices.search': 'Number, access key or order',
+  'invoices.search': 'Number, key, order or recipient’s document',
+  'invoices.filter.more': 'More filters',
+  'invoices.warnings.count_one': '{{count}} warning',
+  'invoices.warnings.count_other': '{{count}} warnings',
   'invoices.empty': 'No invoices',
   'invoices.empty.hint': 'Invoices show up here as soon as the ERP reports that it invoiced an order.',
   'invoices.expiring': 'Near the cancellation term',

@@ -2,7 +2,10 @@ import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.title': 'Facturas',
-  'invoices.search': 'Número, clave de acceso o pedido',
+  'invoices.search': 'Número, clave, pedido o RFC del receptor',
+  'invoices.filter.more': 'Más filtros',
+  'invoices.warnings.count_one': '{{count}} aviso',
+  'invoices.warnings.count_other': '{{count}} avisos',
   'invoices.empty': 'No hay facturas',
   'invoices.empty.hint': 'Las facturas aparecen aquí en cuanto el ERP informa que facturó un pedido.',
   'invoices.expiring': 'Cerca del plazo de cancelación',

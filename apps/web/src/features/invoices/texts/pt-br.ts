@@ -3,7 +3,10 @@ import type { InvoiceActionRefusal } from '@ihub/domain/invoice/actions'
 
 export const texts = {
   'invoices.title': 'Notas fiscais',
-  'invoices.search': 'Número, chave de acesso ou pedido',
+  'invoices.search': 'Número, chave, pedido ou CPF/CNPJ do destinatário',
+  'invoices.filter.more': 'Mais filtros',
+  'invoices.warnings.count_one': '{{count}} aviso',
+  'invoices.warnings.count_other': '{{count}} avisos',
   'invoices.empty': 'Nenhuma nota fiscal',
   'invoices.empty.hint': 'As notas aparecem aqui assim que o ERP informa que faturou um pedido.',
   'invoices.expiring': 'Perto do prazo de cancelamento',
