@@ -11,7 +11,7 @@ import { type Key, useT } from './texts.ts'
 const column = columnsOf<ListedInvoice, Key>()
 
 export const invoiceColumns: readonly Column<ListedInvoice>[] = [
-  column.custom('invoices.column.number', (invoice) => <Number invoice={invoice} />, { width: 104 }),
+  column.custom('invoices.column.number', (invoice) => <NumberCell invoice={invoice} />, { width: 104 }),
   column.text('invoices.column.series', (invoice) => invoice.invoiceSerie, { width: 52 }),
   column.badge('invoices.column.status', 'invoice', (invoice) => invoice.status),
   column.custom('invoices.column.warnings', (invoice) => <Doubts invoice={invoice} />, {
@@ -71,7 +71,7 @@ type Props = { invoice: ListedInvoice }
 const documentOf = (party: ListedInvoice['emitter']) => party?.document && formatDocument(party.document)
 
 /** With its direction: incoming ones are few, and mean something else. */
-function Number({ invoice: { invoiceNumber, operationType } }: Props) {
+function NumberCell({ invoice: { invoiceNumber, operationType } }: Props) {
   const t = useT()
   const Icon = operationType === 'incoming' ? IconArrowDownLeft : IconArrowUpRight
   return (
