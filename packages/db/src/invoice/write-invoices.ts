@@ -8,8 +8,13 @@ import type { InvoiceFile } from '@ihub/ports/engine'
 import { insertion, type Part, update } from '../core/combine.ts'
 import { compress } from '../core/compress.ts'
 import { dropTerms, insertTerms, termRowsOf, termsBeyond } from '../search/write-terms.ts'
+import { deletionParts } from './delete-invoices.ts'
 
 const stateTypes = {
+  order_id: 'uuid',
+  origin_order_id: 'text',
+  seller_code: 'text',
+  integration_id: 'uuid',
   number: 'text',
   series: 'text',
   access_key: 'text',
@@ -38,10 +43,6 @@ const fileTypes = {
 
 const insertInvoices = insertion('invoices', {
   invoice_id: 'uuid',
-  order_id: 'uuid',
-  origin_order_id: 'text',
-  integration_id: 'uuid',
-  seller_code: 'text',
   kind: 'text',
   created_at: 'timestamptz',
   ...stateTypes,
@@ -67,7 +68,8 @@ export function invoiceParts({ at }: StoreBatch, applied: AppliedInvoice[]): Par
     const file = files.get(one.entity)
     return { ...one, row: { ...stateRow(at, one), ...(file ? fileRow(file, one.invoice) : {}) }, file }
   })
-  const known = rows.filter(({ entity }) => !created.has(entity))
+  const deleted = new Set(applied.filter(({ deletion }) => deletion).map(({ entity }) => entity))
+  const known = rows.filter(({ entity }) => !created.has(entity) && !deleted.has(entity))
   return [
     insertInvoices(
       rows
@@ -78,16 +80,17 @@ export function invoiceParts({ at }: StoreBatch, applied: AppliedInvoice[]): Par
     updateFiles(known.filter(({ file }) => file).map(({ row }) => row)),
     insertFiles(applied.flatMap(({ entity, file }) => (file ? [storedFile(entity, file)] : []))),
     ...termParts(applied),
+    ...deletionParts(at, applied),
   ]
 }
 
 /** The words of a new invoice, and those that a file changed. */
 function termParts(applied: AppliedInvoice[]): Part[] {
   const firsts = [...Map.groupBy(applied, ({ entity }) => entity).values()].flatMap(([first]) => first ?? [])
-  const words = firsts.map(({ entity, isNew, stateBefore }) => ({
+  const words = firsts.map(({ entity, isNew, stateBefore, deletion }) => ({
     entity,
     before: isNew ? {} : termsOfInvoice(stateBefore),
-    after: termsOfInvoice(entity.state),
+    after: deletion ? {} : termsOfInvoice(entity.state),
   }))
   return [
     insertTerms(words.flatMap(({ entity, before, after }) => termRowsOf(entity, termsBeyond(after, before)))),
@@ -101,20 +104,23 @@ const isChanged = ({ events, file, run }: AppliedInvoice) =>
 
 const emptyFile = { warnings: [], document: {}, is_warned: false }
 
-const newRow = ({ createdAt, integrationId, state }: LockedInvoice, invoice: OrderInvoice) => ({
+const newRow = ({ createdAt }: LockedInvoice, invoice: OrderInvoice) => ({
   kind: kindOf(invoice),
   issued_at: invoice.facts?.issuedAt ?? null,
   issued_instant: instantOf(invoice.facts?.issuedAt),
-  integration_id: integrationId,
   total_cents: invoice.facts?.valueCents ?? null,
-  order_id: state.orderId,
-  origin_order_id: state.originOrderId,
-  seller_code: state.sellerCode,
   created_at: createdAt,
 })
 
-const stateRow = (at: string, { entity: { subject, state, eventCount }, invoice }: AppliedInvoice) => ({
+const stateRow = (
+  at: string,
+  { entity: { subject, integrationId, state, eventCount }, invoice }: AppliedInvoice,
+) => ({
   invoice_id: subject.id,
+  order_id: state.orderId,
+  origin_order_id: state.originOrderId,
+  seller_code: state.sellerCode,
+  integration_id: state.orderId === null ? null : integrationId,
   number: state.number,
   series: state.series,
   access_key: state.key,

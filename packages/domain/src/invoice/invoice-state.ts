@@ -15,8 +15,9 @@ export interface InvoiceState {
   receiver: string | null
   /** Of its order as the platform calls it, or as a person chose it at the import. */
   sellerCode: string | null
-  orderId: string
-  originOrderId: string
+  /** Null of an imported one until an order names it. */
+  orderId: string | null
+  originOrderId: string | null
   pending: readonly InvoiceOperation[]
   refused: readonly InvoiceOperation[]
 }

@@ -9,7 +9,7 @@ import {
 import type { Operation } from '@ihub/domain/operation-names'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { AppliedChange, LockedEntity } from '@ihub/ports/applied-change'
-import type { InvoiceFile } from '@ihub/ports/engine'
+import type { InvoiceDeletion, InvoiceFile } from '@ihub/ports/engine'
 
 /** An invoice under the lock of its order. */
 export type LockedInvoice = LockedEntity<InvoiceState>
@@ -20,7 +20,13 @@ export interface AppliedInvoice extends AppliedChange<LockedInvoice, InvoiceEven
   invoice: OrderInvoice
   /** A file that takes the place of the one read before. */
   file: InvoiceFile | null
+  /** Set where it goes among the deleted ones; `isAnnounced` says that its order's platform was told of it. */
+  deletion: (InvoiceDeletion & { isAnnounced: boolean }) | null
 }
+
+/** The deletion of an invoice that its order, if any, knows so. */
+export const deletionOf = (deletes: InvoiceDeletion | undefined, { isAnnounced }: OrderInvoice) =>
+  deletes ? { ...deletes, isAnnounced } : null
 
 /** The facts of an invoice that its file, or else its ERP, tells. */
 export const factsOf = (invoice: OrderInvoice, file: InvoiceFile | null, known: InvoiceState) => ({
