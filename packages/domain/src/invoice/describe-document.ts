@@ -40,10 +40,7 @@ export function describeDocument(document: unknown): DocumentGroup[] {
 export function describeItem(item: unknown): DocumentGroup[] {
   if (!isPart(item)) return []
   const { taxes, number, position, sku, description, ...product } = item
-  return [
-    ...describe('product', product, null, true),
-    ...(isPart(taxes) ? describe('product', taxes, null, true) : []),
-  ].filter(({ facts, group }) => group !== 'product' || facts.length > 0)
+  return describe('product', { ...product, ...(isPart(taxes) ? taxes : {}) }, null, true)
 }
 
 /** Invoices read by earlier versions have the keys alone. */
