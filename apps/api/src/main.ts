@@ -53,6 +53,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
 import { startMailSender } from './mail-sender.ts'
 import { passwords } from './passwords.ts'
+import { printInvoice } from './print-invoice.ts'
 import { readOrderSheet } from './read-order-sheet.ts'
 import type { ApiDeps, HubSettings, Meter } from './serve/deps.ts'
 import type { SiteOptions } from './site.ts'
@@ -216,6 +217,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     passwords,
     readOrderSheet,
     readInvoice,
+    printInvoice,
     readStore: createWorkerReads(app).store,
     writeWorkbook,
     writeSheetCsv,

@@ -10,6 +10,7 @@ import * as files from './files.ts'
 import * as finds from './finds.ts'
 import * as hub from './hub.ts'
 import * as infrashopInvoices from './infrashop-invoices.ts'
+import * as invoicePdf from './invoice-pdf.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as orderChecks from './order-checks.ts'
@@ -57,6 +58,7 @@ const areas = [
   files,
   exports,
   invoices,
+  invoicePdf,
   erp,
   infrashopInvoices,
   ...Object.values(hooks),

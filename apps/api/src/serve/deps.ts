@@ -5,6 +5,7 @@ import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
 import type { Engine, OpenConnector, OpenDraft, ReadInvoice } from '@ihub/ports/engine'
 import type { ErpDesk } from '@ihub/ports/erp-offers'
+import type { PrintInvoice } from '@ihub/ports/printing'
 import type { DatabaseState, Reads } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
@@ -44,6 +45,7 @@ export interface ApiDeps {
   passwords: Passwords
   readOrderSheet: ReadOrderSheet
   readInvoice: ReadInvoice
+  printInvoice: PrintInvoice
   /** As a worker reads it before it acts. */
   readStore(storeId: string): Promise<StoreFacts>
   writeWorkbook: WriteWorkbook

@@ -49,6 +49,8 @@ export const enUs: Texts = {
   'invoice.already_exists': 'This invoice already exists.',
   'invoice.not_available': 'The invoice is not available yet.',
   'invoice.no_nfe': 'The XML holds no NF-e.',
+  'invoice.not_printable':
+    'There is no DANFE of this invoice: the hub has no NF-e file of it that it can read.',
   'invoice.seller_not_found': 'Seller {{code}} not found.',
   'invoice.refused': 'The invoice does not meet the rules of the store ({{reason}}).',
   'integration.not_found': 'Integration not found.',

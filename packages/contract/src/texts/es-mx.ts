@@ -49,6 +49,7 @@ export const esMx: Texts = {
   'invoice.already_exists': 'Esta factura ya existe.',
   'invoice.not_available': 'La factura aún no está disponible.',
   'invoice.no_nfe': 'El XML no contiene una NF-e.',
+  'invoice.not_printable': 'No hay DANFE de esta factura: el hub no tiene el XML de una NF-e que pueda leer.',
   'invoice.seller_not_found': 'Vendedor {{code}} no encontrado.',
   'invoice.refused': 'La factura no cumple las reglas de la tienda ({{reason}}).',
   'integration.not_found': 'Integración no encontrada.',

@@ -49,6 +49,7 @@ export const ptBr: Texts = {
   'invoice.already_exists': 'Esta nota fiscal já existe.',
   'invoice.not_available': 'A nota fiscal ainda não está disponível.',
   'invoice.no_nfe': 'O XML não contém uma NF-e.',
+  'invoice.not_printable': 'Não há DANFE desta nota: o hub não tem o XML de uma NF-e que consiga ler.',
   'invoice.seller_not_found': 'Seller {{code}} não encontrado.',
   'invoice.refused': 'A nota fiscal não atende às regras da loja ({{reason}}).',
   'integration.not_found': 'Integração não encontrada.',
