@@ -101,6 +101,8 @@ export const subjects: Record<string, keyof Belongings> = {
   quoteOrder: 'orderId',
   updateCause: 'causeId',
   getInvoice: 'invoiceId',
+  getInvoiceXml: 'invoiceId',
+  listInvoiceItems: 'invoiceId',
   reintegrateInvoice: 'invoiceId',
   getOrderHook: 'webhookId',
   updateOrderHook: 'webhookId',

@@ -1,10 +1,6 @@
-import {
-  type DocumentGroup,
-  describeDocument,
-  describeItem,
-} from '@ihub/domain/invoice/describe-document'
+import { type DocumentGroup, describeDocument, describeItem } from '@ihub/domain/invoice/describe-document'
 import type { DocumentField } from '@ihub/domain/invoice/document-fields'
-import { documentCodes, type DocumentGroupName } from '@ihub/domain/invoice/document-groups'
+import { type DocumentGroupName, documentCodes } from '@ihub/domain/invoice/document-groups'
 import { expect, test } from 'vitest'
 import { fixtureNames, readFixture } from './fixtures/read-fixture.ts'
 import type { Money } from './money.ts'
@@ -50,7 +46,7 @@ const parsed = fixtureNames.flatMap((name) => {
   const read = parseNfe(readFixture(name))
   return read.ok ? [{ name, nfe: read.value.nfe }] : []
 })
-const valueOf = (groups: DocumentGroup[], group: DocumentGroupName, field: DocumentField) =>
+const factIn = (groups: DocumentGroup[], group: DocumentGroupName, field: DocumentField) =>
   groups.find((one) => one.group === group)?.facts.find((fact) => fact.field === field)?.value
 
 test('every fact that the reader gives is declared', () => {
@@ -62,9 +58,9 @@ test.each(parsed)('$name is described whole, from the form in which it is stored
   const groups = describeDocument(stored)
   const items = stored.items.map(describeItem)
 
-  expect(valueOf(groups, 'emitter', 'name')).toBe(nfe.emitter.name)
-  expect(valueOf(groups, 'identification', 'nature')).toBe(nfe.nature)
-  expect(valueOf(groups, 'totals', 'invoice')).toBe(nfe.totals.invoice.decimal)
+  expect(factIn(groups, 'emitter', 'name')).toBe(nfe.emitter.name)
+  expect(factIn(groups, 'identification', 'nature')).toBe(nfe.nature)
+  expect(factIn(groups, 'totals', 'invoice')).toBe(nfe.totals.invoice.decimal)
   expect(groups.filter(({ group }) => group === 'volumes')).toHaveLength(
     nfe.transport.volumes.filter((volume) => Object.keys(volume).length > 0).length,
   )
@@ -73,10 +69,10 @@ test.each(parsed)('$name is described whole, from the form in which it is stored
   )
   for (const [index, item] of items.entries()) {
     const { taxes, cfop } = nfe.items[index] ?? { taxes: {}, cfop: '' }
-    expect(valueOf(item, 'product', 'cfop')).toBe(cfop)
-    expect(valueOf(item, 'icms', 'value')).toBe(taxes.icms?.value)
-    expect(valueOf(item, 'ibsCbs', 'cbsValue')).toBe(taxes.ibsCbs?.cbsValue)
-    expect(valueOf(item, 'issqn', 'value')).toBe(taxes.issqn?.value)
+    expect(factIn(item, 'product', 'cfop')).toBe(cfop)
+    expect(factIn(item, 'icms', 'value')).toBe(taxes.icms?.value)
+    expect(factIn(item, 'ibsCbs', 'cbsValue')).toBe(taxes.ibsCbs?.cbsValue)
+    expect(factIn(item, 'issqn', 'value')).toBe(taxes.issqn?.value)
   }
 })
 
@@ -93,7 +89,10 @@ test('codes of the samples have a word', () => {
 })
 
 test('an invoice that an earlier version read has its references by their keys', () => {
-  const groups = describeDocument({ referencedKeys: ['1', '2'], totals: { invoice: { decimal: '10.00', cents: 1000 } } })
+  const groups = describeDocument({
+    referencedKeys: ['1', '2'],
+    totals: { invoice: { decimal: '10.00', cents: 1000 } },
+  })
   expect(groups).toEqual([
     { group: 'identification', within: null, facts: [] },
     { group: 'totals', within: null, facts: [{ field: 'invoice', value: '10.00' }] },

@@ -252,6 +252,27 @@ export interface InvoiceDetailRead extends InvoiceRead {
   blocker: BlockerRead | null
 }
 
+/** An invoice as its page shows it. */
+export interface InvoicePageRead extends Omit<InvoiceDetailRead, 'document'> {
+  /** Without its items. */
+  document: unknown
+  itemCount: number
+  sellerCode: string | null
+  /** The account that its order came from. */
+  origin: IntegrationName | null
+  currency: string
+  /** When it can be canceled no more; null for one that cannot be canceled now, and once its order left. */
+  cancelableUntil: string | null
+  /** When its newest file came; null where none did. */
+  fileReceivedAt: string | null
+}
+
+/** A page of its lines, as its document has them. */
+export interface InvoiceItemsRead {
+  items: unknown[]
+  total: number
+}
+
 export interface ProcessRead {
   processId: string
   number: number
@@ -394,6 +415,18 @@ export interface Reads {
   /** How many invoices each choice of a filter would bring. */
   countInvoices(storeId: string, request: InvoiceCountRequest): Promise<InvoiceChoiceCount[]>
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
+  findInvoicePage(storeId: string, invoiceId: string): Promise<InvoicePageRead | null>
+  /** Null for an invoice that the store does not have. */
+  findInvoiceItems(
+    storeId: string,
+    invoiceId: string,
+    page: { page: number; limit: number },
+  ): Promise<InvoiceItemsRead | null>
+  /** The exact bytes of its newest file. */
+  findInvoiceFile(
+    storeId: string,
+    invoiceId: string,
+  ): Promise<{ number: string; accessKey: string | null; xml: Uint8Array } | null>
   listIntegrations(storeId: string): Promise<IntegrationRead[]>
   /** Their calls of the last 24 hours. */
   integrationFigures(storeId: string): Promise<IntegrationFigures[]>

@@ -1,11 +1,19 @@
-import { countInvoices, getInvoice, listInvoices, reintegrateInvoice } from '@ihub/contract/invoices'
+import {
+  countInvoices,
+  getInvoice,
+  getInvoiceXml,
+  listInvoiceItems,
+  listInvoices,
+  reintegrateInvoice,
+} from '@ihub/contract/invoices'
 import { failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
 import { err, ok } from '@ihub/domain/result'
 import { announceInvoiceAgain } from '@ihub/operations/invoice/announce-again'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { namesOf } from './present.ts'
-import { presentInvoiceDetail, presentListedInvoice } from './present-invoice.ts'
+import { presentListedInvoice } from './present-invoice.ts'
+import { presentInvoiceItem, presentInvoicePage } from './present-invoice-page.ts'
 import { presentPage } from './present-page.ts'
 
 export function invoiceRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps) {
@@ -25,10 +33,25 @@ export function invoiceRoutes(serve: Serve, { reads, engine, connectors }: ApiDe
     return ok({ counts: counts.map((one) => ({ ...one, name: nameOfAccount(one.value) })) })
   })
   serve.inStore(getInvoice, async ({ storeId, params }) => {
-    const invoice = await reads.findInvoice(storeId, params.id)
+    const invoice = await reads.findInvoicePage(storeId, params.id)
     if (!invoice) return err(failure('invoice.not_found'))
     const order = invoice.orderId ? await reads.findOrder(storeId, invoice.orderId) : null
-    return ok(presentInvoiceDetail(invoice, order, nameOf))
+    return ok(presentInvoicePage(invoice, order, nameOf))
+  })
+  serve.inStore(listInvoiceItems, async ({ storeId, params, query: { page, limit } }) => {
+    const read = await reads.findInvoiceItems(storeId, params.id, { page, limit })
+    if (!read) return err(failure('invoice.not_found'))
+    const data = read.items.map(presentInvoiceItem)
+    return ok({ data, total: read.total, totalIsExact: true, page, limit, nextCursor: null })
+  })
+  serve.inStore(getInvoiceXml, async ({ storeId, params }) => {
+    const file = await reads.findInvoiceFile(storeId, params.id)
+    if (!file) {
+      const isKnown = await reads.findInvoicePage(storeId, params.id)
+      return err(failure(isKnown ? 'invoice.no_file' : 'invoice.not_found'))
+    }
+    const name = `${file.accessKey ?? file.number}.xml`
+    return ok({ name, contentType: 'application/xml', byteSize: file.xml.length, body: piecesOf(file.xml) })
   })
   serve.inStore(reintegrateInvoice, async ({ storeId, actor, params }) => {
     const invoice = await reads.findInvoice(storeId, params.id)
@@ -42,4 +65,8 @@ export function invoiceRoutes(serve: Serve, { reads, engine, connectors }: ApiDe
     })
     return asked.ok ? ok({ accepted: true as const }) : asked
   })
+}
+
+async function* piecesOf(bytes: Uint8Array) {
+  yield bytes
 }

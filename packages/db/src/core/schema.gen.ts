@@ -390,8 +390,9 @@ export interface Invoices {
   seller_code: string | null
   integration_id: string | null
   nature: string | null
-  issued_instant: Timestamp | null
+  issued_instant: Generated<Timestamp>
   is_warned: Generated<boolean>
+  sort_cents: Generated<number>
 }
 
 export interface Jobs {

@@ -67,7 +67,7 @@ async function countChoices(counting: Counting, by: CountedInvoiceFilter): Promi
   const isSearched = words.length > 0
   const parts = choices[by].map(
     (value) => sql`select ${value}::text as value, (select count(*)::int from (
-        select 1 from ${isSearched ? sql`searched` : sql`invoices`}
+        select 1 from ${isSearched ? sql`searched invoices` : sql`invoices`}
         where ${conditions(storeId, asWanted(asked, by, value))} limit ${choiceMax + 1}) c) as count,
       ${isSearched ? searchIsCut : sql`false`} as is_cut`,
   )
@@ -92,7 +92,7 @@ async function countGroups(counting: Counting, by: GroupedInvoiceFilter): Promis
   const isSearched = words.length > 0
   const { rows } = await sql<{ value: string; count: number; is_cut: boolean }>`
     ${isSearched ? sql`${searchedRows(counting)},` : sql`with`} matching as materialized (
-      select seller_code, integration_id, cfops from ${isSearched ? sql`searched` : sql`invoices`}
+      select seller_code, integration_id, cfops from ${isSearched ? sql`searched invoices` : sql`invoices`}
       where ${conditions(storeId, asked)} order by created_at desc limit ${lookMax + 1})
     select value, count(*)::int as count,
       (select count(*) > ${lookMax} from matching) or ${isSearched ? searchIsCut : sql`false`} as is_cut

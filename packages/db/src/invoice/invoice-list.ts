@@ -35,6 +35,10 @@ const isOrigin =
       ? sql`${prefix}integration_id = ${ids[0]}::uuid`
       : sql`${prefix}integration_id = any(${ids}::uuid[])`
 
+/** Inside a subquery a column without a prefix would be the subquery's own. */
+const named = (prefix: RawBuilder<unknown>) =>
+  prefix.toOperationNode().sqlFragments.every((text) => text === '') ? sql`invoices.` : prefix
+
 /** CFOPs are looked up as words. */
 export const invoiceFilters = (request: InvoiceFilters): Filter[] => [
   ...given(request.status, (values) => ({ column: 'status', values, isSet: false })),
@@ -44,7 +48,7 @@ export const invoiceFilters = (request: InvoiceFilters): Filter[] => [
   ...given(request.origin, (ids) => when(isOrigin(ids))),
   ...given(request.hasWarnings, (wanted) => when((prefix) => sql`${prefix}is_warned = ${wanted}`)),
   ...given(request.expiring, (wanted) =>
-    when((prefix) => (wanted ? isExpiring(prefix) : sql`not (${isExpiring(prefix)})`)),
+    when((prefix) => (wanted ? isExpiring(named(prefix)) : sql`not (${isExpiring(named(prefix))})`)),
   ),
   ...given(request.issuedFrom, (from) =>
     when((prefix) => sql`${prefix}issued_instant >= ${from}::timestamptz`),

@@ -112,7 +112,10 @@ function moveOfStore(
 }
 
 /** The unfinished and failed work of the invoices that have any, or get some. */
-async function readInvoiceWork(tx: Tx, stores: Omit<Following, 'lone'>[]): Promise<(storeId: string) => OpenWork> {
+async function readInvoiceWork(
+  tx: Tx,
+  stores: Omit<Following, 'lone'>[],
+): Promise<(storeId: string) => OpenWork> {
   const wanted = stores.map((one) => ({
     storeId: one.batch.storeId,
     ids: invoicesWithWork(one),
@@ -124,12 +127,7 @@ async function readInvoiceWork(tx: Tx, stores: Omit<Following, 'lone'>[]): Promi
 }
 
 /** The order knows which of its invoices have work. */
-function invoicesWithWork({
-  batch: { setup },
-  rows,
-  orders,
-  applied,
-}: Omit<Following, 'lone'>): string[] {
+function invoicesWithWork({ batch: { setup }, rows, orders, applied }: Omit<Following, 'lone'>): string[] {
   const isAsked = (id: string | null) =>
     applied.some(({ entity, ofInvoices }) => entity.subject.id === id && ofInvoices.asked.length > 0)
   return rows.flatMap((row) => {

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@ihub/domain/constants'
-import { noSystem } from '@ihub/engine/invoice/lone-invoice'
 import type { LockedInvoice } from '@ihub/engine/invoice/invoice-batch'
+import { noSystem } from '@ihub/engine/invoice/lone-invoice'
 import { compareText } from '@ihub/kit/compare-text'
 import { run, type Tx } from '../core/pool.ts'
 import { storeParameters } from '../core/store-parameters.ts'

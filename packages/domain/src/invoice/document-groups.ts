@@ -1,5 +1,13 @@
 /** The parts of a page about a document. */
-export const documentSections = ['general', 'parties', 'item', 'totals', 'payments', 'transport', 'more'] as const
+export const documentSections = [
+  'general',
+  'parties',
+  'item',
+  'totals',
+  'payments',
+  'transport',
+  'more',
+] as const
 export type DocumentSection = (typeof documentSections)[number]
 
 /** Every group of facts, in the order in which groups are read, and the part of the page where it stands for itself. */
