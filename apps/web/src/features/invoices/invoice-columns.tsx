@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight } from '@tabler/
 import { formatAccessKey, formatDocument } from '../../i18n/format-register.ts'
 import tones from '../../ui/status/tone.module.css'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
+import { DocumentTime } from '../../ui/value/document-time.tsx'
 import { Blank } from '../../ui/value/value.tsx'
-import { DocumentTime } from './document-time.tsx'
 import css from './invoice-list.module.css'
 import { type Key, useT } from './texts.ts'
 

@@ -3,6 +3,7 @@ import { getInvoice, listInvoices } from '@ihub/contract/invoices'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { prefetchList } from '../../ui/table/use-list.ts'
+import { invoicePageTexts } from './page/texts.ts'
 import { invoiceTexts } from './texts.ts'
 
 export const invoiceScreens: readonly Screen[] = [
@@ -15,7 +16,7 @@ export const invoiceScreens: readonly Screen[] = [
   {
     path: '/invoices/$invoiceId',
     roles: workers,
-    component: lazyPage(() => import('./invoice-page.tsx'), 'InvoicePage', invoiceTexts),
+    component: lazyPage(() => import('./invoice-page.tsx'), 'InvoicePage', invoicePageTexts),
     prefetch: ({ params }) => prefetch(getInvoice, { params: { id: params.invoiceId ?? '' } }),
   },
 ]
