@@ -25,7 +25,9 @@ import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { asId, type ProcessId } from '@ihub/domain/ids'
-import { readInvoice } from '@ihub/fiscal/read-invoice'
+import { createPrintInvoice, type PrintRun, printingThreads } from '@ihub/fiscal/danfe/printing-threads'
+import type { ReadInThread } from '@ihub/fiscal/read-in-thread'
+import { createReadInvoice, readingThreads } from '@ihub/fiscal/read-invoice'
 import { hubClock } from '@ihub/kit/clock'
 import { nextRunsAt } from '@ihub/kit/cron'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
@@ -36,6 +38,7 @@ import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { mayReadMetrics } from '@ihub/kit/metrics-access'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
+import { createThreadPool, type ThreadPool } from '@ihub/kit/thread-pool'
 import { createSigningSecret, tokens } from '@ihub/kit/tokens'
 import { noTracing, type Tracing } from '@ihub/kit/tracing'
 import { writeSheetCsv, writeWorkbook } from '@ihub/kit/write-workbook'
@@ -53,7 +56,6 @@ import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
 import { startMailSender } from './mail-sender.ts'
 import { passwords } from './passwords.ts'
-import { printInvoice } from './print-invoice.ts'
 import { readOrderSheet } from './read-order-sheet.ts'
 import type { ApiDeps, HubSettings, Meter } from './serve/deps.ts'
 import type { SiteOptions } from './site.ts'
@@ -123,8 +125,11 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   })
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const change = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
+  const invoiceThreads = createThreadPool<Uint8Array, ReadInThread>(readingThreads)
+  const printers = createThreadPool<PrintRun['given'], PrintRun['answer']>(printingThreads)
   let isStopping = false
-  const wired = await wire(options, { app, engine, system, logs, probe, queue, dispatcher, change })
+  const parts = { app, engine, system, logs, probe, queue, dispatcher, change, invoiceThreads, printers }
+  const wired = await wire(options, parts)
   const deps = { ...wired, isStopping: () => isStopping }
   const { users } = deps.administration
   const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
@@ -150,7 +155,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
       isStopping = true
       await callersGone
       await server.close()
-      await Promise.all([mails.close(), alertTeller.close()])
+      await Promise.all([mails.close(), alertTeller.close(), invoiceThreads.close(), printers.close()])
       await Promise.all([change.close(), dispatcher.close(), queue.stop({ graceful: false })])
       await Promise.all([app, engine, system, logs, probe].map((database) => database.destroy()))
     },
@@ -195,6 +200,8 @@ interface Parts extends Databases {
   queue: WorkQueue
   dispatcher: Dispatcher
   change: Listener
+  invoiceThreads: ThreadPool<Uint8Array, ReadInThread>
+  printers: ThreadPool<PrintRun['given'], PrintRun['answer']>
 }
 
 async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiDeps, 'isStopping'>> {
@@ -216,8 +223,8 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     tokens,
     passwords,
     readOrderSheet,
-    readInvoice,
-    printInvoice,
+    readInvoice: createReadInvoice(parts.invoiceThreads.run),
+    printInvoice: createPrintInvoice(parts.printers.run),
     readStore: createWorkerReads(app).store,
     writeWorkbook,
     writeSheetCsv,

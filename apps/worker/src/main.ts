@@ -44,7 +44,8 @@ import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createSwitchOffWebhook, createWarnOfWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { readCancellation } from '@ihub/fiscal/read-cancellation'
-import { readInvoice } from '@ihub/fiscal/read-invoice'
+import type { ReadInThread } from '@ihub/fiscal/read-in-thread'
+import { createReadInvoice, readingThreads } from '@ihub/fiscal/read-invoice'
 import { hubClock } from '@ihub/kit/clock'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import { uuidv7 } from '@ihub/kit/ids'
@@ -52,6 +53,7 @@ import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { shortCache } from '@ihub/kit/short-cache'
 import { writeTable } from '@ihub/kit/table'
+import { createThreadPool } from '@ihub/kit/thread-pool'
 import { noTracing, type Tracing } from '@ihub/kit/tracing'
 import type { IntegrationSecrets, Vault } from '@ihub/ports/administration'
 import type { ConnectorLimits } from '@ihub/ports/connector'
@@ -162,6 +164,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   let isStopping = false
   const watch = watchRuns({ tracing, metrics })
   const books = createAdministration({ app: lists, system })
+  const invoiceThreads = createThreadPool<Uint8Array, ReadInThread>(readingThreads)
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
   const worker = await startWorker({
@@ -229,7 +232,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     },
     offerProcess: createOfferProcess(app, queue),
     findSentFiles: createErpReports(app).findFiles,
-    readInvoice,
+    readInvoice: createReadInvoice(invoiceThreads.run),
     readCancellation,
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
@@ -255,7 +258,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       await worker.stop()
       await Promise.all([callCounter.stop(), attemptCounter.stop(), answerWatch.stop()])
       await queue.stop({ graceful: true })
-      await Promise.all([dispatcher.close(), jobCalls.close()])
+      await Promise.all([dispatcher.close(), jobCalls.close(), invoiceThreads.close()])
       await Promise.all([appPool, listPool, systemPool].map((pool) => pool.end()))
     },
   }

@@ -9,6 +9,7 @@ import type { icmsTotalTable, otherTotalsTable } from './layout/totals.ts'
 import type { carrierTable, transportTable, volumeTable } from './layout/transport.ts'
 import type { Money } from './money.ts'
 import type { NfeItem } from './nfe-item.ts'
+import type { SchemaProblem } from './xml-schema.ts'
 
 /**
  * An electronic invoice, model 55, layout 4.00. Amounts and quantities of lines are the decimal strings
@@ -33,6 +34,8 @@ export interface Nfe extends ReadOf<typeof identificationTable>, ReadOf<typeof i
   cancellation?: NfeCancellation
   /** Whoever signed it: the leaf certificate as the file shows it, without a chain and without trust. */
   certificate?: NfeCertificate
+  /** The first places where the file breaks the schema of the layout. */
+  schemaProblems?: SchemaProblem[]
   emitter: NfeParty
   /** The tax office that issued it for the emitter. */
   taxOffice?: ReadOf<typeof taxOfficeTable>

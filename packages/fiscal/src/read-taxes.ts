@@ -54,8 +54,9 @@ function onlyVariant(tax: Fields, name: string): Fields | undefined {
 }
 
 function readIpi(ipi: Fields): NfeIpi | undefined {
+  if (!ipi.exists) return undefined
   const variant = onlyVariant(ipi, 'IPI')
-  return variant && { ...readTable(ipi, ipiTable), ...readTable(variant, ipiValuesTable) }
+  return { ...readTable(ipi, ipiTable), ...(variant && readTable(variant, ipiValuesTable)) }
 }
 
 function readContribution(tax: Fields, name: 'PIS' | 'COFINS'): NfeContribution | undefined {

@@ -26,3 +26,13 @@ export type PrintInvoice = (
   invoice: InvoiceToPrint,
   type: DanfeType,
 ) => Promise<Result<Uint8Array, PrintFailure>>
+
+/** Several invoices as one PDF. A failure of one leaves it out; the others are printed. */
+export interface InvoicePrinter {
+  /** The bytes that are ready by then. */
+  add(invoice: InvoiceToPrint): Promise<Result<Uint8Array, PrintFailure>>
+  /** The rest of the bytes. */
+  end(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+export type OpenInvoicePrinter = (type: DanfeType) => InvoicePrinter

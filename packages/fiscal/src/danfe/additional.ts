@@ -1,10 +1,7 @@
-import type { Nfe } from '../nfe.ts'
 import { breakLines, lineHeight } from './measure.ts'
-import { paymentName } from './payment-names.ts'
 import type { Piece } from './piece.ts'
 import { titleHeight } from './piece.ts'
 import { toPrintable } from './printable.ts'
-import { decimal, inFours, joined } from './words.ts'
 
 const type = { size: 7 }
 export const infoLineHeight = lineHeight(type.size)
@@ -13,51 +10,9 @@ const labelHeight = 9
 const share = 0.65
 const margin = 3
 
-/** Everything that has no field of its own, as lines of the block of additional information. */
-export function infoLines(nfe: Nfe, leftovers: readonly string[], width: number): string[] {
-  const texts = [
-    nfe.additionalInfo,
-    nfe.fiscalInfo && `Informações de interesse do fisco: ${nfe.fiscalInfo}`,
-    ...nfe.observations.map(({ field, text }) => `${field}: ${text}`),
-    ...nfe.referencedKeys.map((key) => `NF-e referenciada: ${inFours(key)}`),
-    nfe.purchaseOrder && `Pedido de compra: ${nfe.purchaseOrder}`,
-    paymentText(nfe),
-    totalsText(nfe),
-    nfe.receiver.email && `E-mail do destinatário: ${nfe.receiver.email}`,
-    ...leftovers,
-  ]
-  return texts.flatMap((text) =>
-    text ? breakLines(toPrintable(text), width * share - 2 * margin, type) : [],
-  )
-}
-
-function paymentText({ payments, change }: Nfe): string | undefined {
-  const paid = payments.map(({ code, description, value }) =>
-    joined(
-      [description ?? paymentName(code), /[1-9]/.test(value.decimal) ? `R$ ${decimal(value.decimal)}` : ''],
-      ' ',
-    ),
-  )
-  if (paid.length === 0) return undefined
-  const back = change && /[1-9]/.test(change.decimal) ? `; troco R$ ${decimal(change.decimal)}` : ''
-  return `Pagamento: ${paid.join('; ')}${back}`
-}
-
-/** Totals that the manual gives no field: those that are not zero. */
-function totalsText({ totals }: Nfe): string | undefined {
-  const named = [
-    ['Valor aproximado dos tributos', totals.approximateTaxes],
-    ['ICMS desonerado', totals.icmsRelieved],
-    ['FCP', totals.fcp],
-    ['FCP ST', totals.fcpSt],
-    ['ICMS monofásico retido', totals.icmsSinglePhase],
-    ['IPI devolvido', totals.ipiReturned],
-  ] as const
-  const some = named.flatMap(([name, value]) =>
-    value && /[1-9]/.test(value.decimal) ? [`${name}: R$ ${decimal(value.decimal)}`] : [],
-  )
-  return some.length > 0 ? some.join('; ') : undefined
-}
+/** Texts as lines of the block. */
+export const infoLines = (texts: readonly string[], width: number): string[] =>
+  texts.flatMap((text) => breakLines(toPrintable(text), width * share - 2 * margin, type))
 
 /** Of a block with so many lines. */
 export const infoHeight = (lines: number): number => titleHeight + labelHeight + lines * infoLineHeight + 4

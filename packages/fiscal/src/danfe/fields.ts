@@ -1,12 +1,12 @@
 import { breakLines, lineHeight, type Type, widthOf } from './measure.ts'
 import type { Align, Point } from './pen.ts'
-import type { Piece } from './piece.ts'
+import { type Piece, stack, titled } from './piece.ts'
 import { toPrintable } from './printable.ts'
 
 /** A framed field of a row: its name above its value. */
 export interface Field {
   label: string
-  value: string
+  value: string | undefined
   /** Of the row's width, among its siblings. */
   share: number
   align?: Align
@@ -48,9 +48,9 @@ export function row(fields: readonly Field[], { width, leftovers, hasBoldLabels 
   const placed = fields.map(({ label, value, share, align = 'left', isBold = false }) => {
     const own = (width * share) / shares
     const inner = own - 2 * padding
-    const fitted = fit(toPrintable(value), inner, isBold)
+    const fitted = fit(toPrintable(value ?? ''), inner, isBold)
     if (fitted.lines.length > linesMax) {
-      leftovers.push(`${label}: ${toPrintable(value)}`)
+      leftovers.push(`${label}: ${toPrintable(value ?? '')}`)
       fitted.lines = [...fitted.lines.slice(0, linesMax - 1), '(continua abaixo)']
     }
     const field = { label, fitted, align, x: left, width: own }
@@ -82,3 +82,7 @@ function writeLines(
   for (const [index, text] of lines.entries())
     write(text, { ...line, ...type, y: y + index * lineHeight(type.size) })
 }
+
+/** Rows under the name of their block. */
+export const block = (title: string, rows: readonly Field[][], room: Room): Piece =>
+  titled(title, stack(rows.map((fields) => row(fields, room))), room.width)

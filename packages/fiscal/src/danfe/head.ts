@@ -1,18 +1,15 @@
-import type { Nfe, NfeAddress } from '../nfe.ts'
+import type { Nfe } from '../nfe.ts'
 import { code128 } from './code-128.ts'
 import { breakLines, lineHeight, type Type, widthOf } from './measure.ts'
 import type { Pen, Point } from './pen.ts'
 import type { Piece } from './piece.ts'
 import { toPrintable } from './printable.ts'
-import { inFours, joined, nineDigits, phone, postalCode } from './words.ts'
+import { inFours, joined, nineDigits, phone, postalCode, streetLine } from './words.ts'
 
 export interface Sheet {
   number: number
   of: number
 }
-
-export const streetLine = ({ street, number, complement }: NfeAddress): string =>
-  joined([joined([street, number], ', '), complement], ' – ')
 
 interface Written extends Type {
   text: string
@@ -48,9 +45,10 @@ function emitterLines({ emitter: { name, tradeName, address } }: Nfe): Written[]
   return [{ text: name, size, isBold: true }, ...small.flatMap((text) => (text ? [{ text, size: 8 }] : []))]
 }
 
-const shares = { emitter: 0.4, title: 0.17 }
+const shares = { emitter: 0.37, title: 0.15 }
 const heightMin = 96
 const barsHeight = 36
+const secondBarsHeight = 24
 const keyHeight = 21
 
 const consultation =
@@ -94,8 +92,16 @@ export function head(
         height: height - barsHeight - keyHeight,
       })
       const below = { x: right + 5, y: y + barsHeight + keyHeight + 5 }
-      if (second128) pen.bars(second128, { ...below, width: third - 10, height: barsHeight - 8 })
-      else consulted.draw(pen, below)
+      if (second128 === null) return consulted.draw(pen, below)
+      pen.bars(second128, { ...below, y: below.y - 2, width: third - 10, height: secondBarsHeight })
+      const figures = {
+        x: below.x,
+        y: below.y + secondBarsHeight,
+        width: third - 10,
+        size: 7,
+        align: 'center',
+      } as const
+      pen.write(contingencyData ?? '', figures)
     },
   })
 }

@@ -1,76 +1,132 @@
-import type { NfeIbsCbs, NfeItem, NfeTax } from '../nfe-item.ts'
-import { decimal, joined, percent } from './words.ts'
+import type { NfeItem } from '../nfe-item.ts'
+import { reformNotes } from './reform-notes.ts'
+import { taxNotes } from './tax-notes.ts'
+import { day, decimal, joined, labelled, percent } from './words.ts'
 
-/** What the table has no column for, beneath the description: a line each. */
-export const itemNotes = (item: NfeItem): string[] =>
-  [
-    item.additionalInfo,
-    item.ean && `EAN ${item.ean}`,
-    item.cest && `CEST ${item.cest}`,
-    substitution(item),
-    relief(item),
-    services(item),
-    item.taxes.importTax && taxText('II', item.taxes.importTax),
-    item.taxes.selective && taxText('IS', item.taxes.selective),
-    item.taxes.ibsCbs && reformText(item.taxes.ibsCbs),
-    orderText(item),
-  ].filter((note): note is string => note !== undefined && note !== '')
-
-const isSome = (value: string | undefined): value is string => value !== undefined && /[1-9]/.test(value)
-
-function substitution({ taxes: { icms } }: NfeItem): string | undefined {
-  const parts = [
-    isSome(icms?.stValue) &&
-      `ICMS ST: BC ${decimal(icms.stBase)} ${percent(icms.stRate)} ${decimal(icms.stValue)}`,
-    isSome(icms?.fcpValue) && `FCP ${decimal(icms.fcpValue)}`,
-    isSome(icms?.fcpStValue) && `FCP ST ${decimal(icms.fcpStValue)}`,
-    isSome(icms?.singlePhaseRetained) && `ICMS monofásico retido ${decimal(icms.singlePhaseRetained)}`,
+/** What the table has no column for, beneath the description. */
+export function itemNotes(item: NfeItem): string[] {
+  const facts = [
+    ...codes(item),
+    ...lots(item),
+    medicine(item),
+    fuel(item),
+    vehicle(item),
+    ...weapons(item),
+    ...imports(item),
+    ...exports(item),
   ]
-  return parts.filter(Boolean).join('; ') || undefined
+  const lines = [
+    item.additionalInfo,
+    note(item.note),
+    note(item.taxOfficeNote),
+    [...facts, ...taxNotes(item)].filter(Boolean).join('; '),
+    reformNotes(item).join('; '),
+  ]
+  return lines.filter((line): line is string => Boolean(line))
 }
 
-const relief = ({ taxes: { icms } }: NfeItem): string | undefined =>
-  isSome(icms?.relieved) ? `ICMS desonerado ${decimal(icms.relieved)}` : undefined
+const note = (given: NfeItem['note']) => given && joined([given.field, given.text], ': ')
 
-function services({ taxes: { issqn } }: NfeItem): string | undefined {
-  if (!issqn) return undefined
-  return joined([issqn.serviceCode && `Serviço ${issqn.serviceCode}`, taxText('ISSQN', issqn)], '; ')
-}
+const codes = (item: NfeItem): string[] => [
+  labelled('EAN', item.ean),
+  labelled('Código de barras', item.barcode),
+  labelled('CEST', item.cest),
+  labelled('EX TIPI', item.exTipi),
+  labelled('NVE', item.customsClassifications?.join(' ')),
+  labelled('Benefício fiscal', item.benefitCode),
+  labelled('FCI', item.fciNumber),
+  labelled('CNPJ fabricante', item.manufacturer),
+  labelled('RECOPI', item.recopi),
+  labelled('Pedido', joined([item.purchaseOrder, labelled('item', item.purchaseOrderItem)], ' ')),
+  labelled('Frete', decimal(item.freight)),
+  labelled('Seguro', decimal(item.insurance)),
+  labelled('Outras despesas', decimal(item.other)),
+  labelled(
+    'NF-e referenciada',
+    joined([item.referencedItem?.key, labelled('item', item.referencedItem?.item)], ' '),
+  ),
+  labelled(
+    'Embalagem',
+    joined([item.packaging?.name, decimal(item.packaging?.quantity), item.packaging?.unit], ' '),
+  ),
+]
 
-const taxText = (name: string, { situation, base, rate, value }: NfeTax): string =>
+const lots = ({ lots: kept = [] }: NfeItem): string[] =>
+  kept.map((lot) =>
+    joined(
+      [
+        labelled('Lote', lot.number),
+        labelled('Qtd', decimal(lot.quantity, 0)),
+        labelled('Fab', day(lot.madeOn)),
+        labelled('Val', day(lot.expiresOn)),
+        labelled('Agreg', lot.aggregationCode),
+      ],
+      ' ',
+    ),
+  )
+
+const medicine = ({ medicine: known }: NfeItem): string =>
   joined(
     [
-      `${name}:`,
-      situation && `CST ${situation}`,
-      base && `BC ${decimal(base)}`,
-      percent(rate),
-      value && decimal(value),
+      labelled('ANVISA', known?.anvisaCode),
+      labelled('Motivo da isenção', known?.exemptionReason),
+      labelled('PMC', decimal(known?.consumerPriceMax)),
     ],
     ' ',
   )
 
-const reformText = (tax: NfeIbsCbs): string =>
+const fuel = ({ fuel: known }: NfeItem): string =>
   joined(
     [
-      joined(
-        [
-          'IBS/CBS:',
-          tax.situation && `CST ${tax.situation}`,
-          tax.classification && `cClassTrib ${tax.classification}`,
-        ],
-        ' ',
-      ),
-      tax.base && `BC ${decimal(tax.base)}`,
-      tax.stateValue && `IBS UF ${percent(tax.stateRate)} ${decimal(tax.stateValue)}`,
-      tax.cityValue && `IBS Mun ${percent(tax.cityRate)} ${decimal(tax.cityValue)}`,
-      tax.ibsValue && `IBS ${decimal(tax.ibsValue)}`,
-      tax.cbsValue && `CBS ${percent(tax.cbsRate)} ${decimal(tax.cbsValue)}`,
+      labelled('ANP', joined([known?.anpCode, known?.anpDescription], ' ')),
+      labelled('GLP', percent(known?.petroleumShare)),
+      labelled('GNn', percent(known?.nationalGasShare)),
+      labelled('GNi', percent(known?.importedGasShare)),
+      labelled('Biodiesel', percent(known?.biodieselShare)),
+      labelled('CODIF', known?.codif),
+      labelled('Qtd. a temp. ambiente', decimal(known?.quantityAtAmbient)),
+      labelled('UF consumo', known?.consumptionState),
+      labelled('CIDE', decimal(known?.cide?.value)),
     ],
-    '; ',
+    ' ',
   )
 
-const orderText = ({ purchaseOrder, purchaseOrderItem }: NfeItem): string | undefined =>
+const vehicle = ({ vehicle: known }: NfeItem): string =>
   joined(
-    [purchaseOrder && `Pedido ${purchaseOrder}`, purchaseOrderItem && `item ${purchaseOrderItem}`],
+    [
+      labelled('Chassi', known?.chassis),
+      labelled('Motor', known?.engineNumber),
+      labelled('Cor', known?.color),
+      labelled('Ano modelo/fab.', joined([known?.modelYear, known?.madeInYear], '/')),
+      labelled('Série', known?.serialNumber),
+      labelled('Renavam modelo', known?.modelCode),
+    ],
     ' ',
-  ) || undefined
+  )
+
+const weapons = ({ weapons: known = [] }: NfeItem): string[] =>
+  known.map(({ serialNumber, barrelNumber, description }) =>
+    joined([labelled('Arma', serialNumber), labelled('cano', barrelNumber), description], ' '),
+  )
+
+const imports = ({ imports: declared = [] }: NfeItem): string[] =>
+  declared.map((one) =>
+    joined(
+      [
+        labelled('DI', one.number),
+        day(one.registeredOn),
+        labelled('desembaraço', joined([one.clearancePlace, one.clearanceState, day(one.clearedOn)], ' ')),
+        labelled('AFRMM', decimal(one.marineFund)),
+        labelled(
+          'adições',
+          one.additions?.map(({ number, sequence }) => joined([number, sequence], '/')).join(', '),
+        ),
+      ],
+      ' ',
+    ),
+  )
+
+const exports = ({ exports: declared = [] }: NfeItem): string[] =>
+  declared.map(({ drawback, indirect }) =>
+    joined([labelled('Drawback', drawback), labelled('RE', indirect?.registration), indirect?.key], ' '),
+  )

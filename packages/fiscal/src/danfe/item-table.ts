@@ -108,7 +108,7 @@ const titleType = { size: 5.5 }
 const margin = 1.5
 const textHeight = lineHeight(textType.size)
 const headHeight = 16
-const itemGap = 2
+const itemGap = 3
 
 /** One line of text in every column. */
 export interface TableLine {
@@ -129,6 +129,8 @@ export interface ItemTable {
 }
 
 const keptTogether = 12
+/** Of sums of heights, which are binary fractions. */
+const tolerance = 0.01
 
 /** The products in columns as wide as their contents ask for. */
 export function itemTable(nfe: Nfe, width: number): ItemTable {
@@ -167,7 +169,7 @@ function fitting(lines: readonly TableLine[], first: number, height: number): nu
   let count = 0
   for (const line of lines.slice(first)) {
     free -= textHeight + (line.opens ? itemGap : 0)
-    if (free < 0) break
+    if (free < -tolerance) break
     count++
   }
   const next = first + count
@@ -239,7 +241,7 @@ function drawLines(
   let top = y
   for (const [index, { cells, opens }] of lines.entries()) {
     if (opens && index > 0)
-      pen.rule({ x, y: top + itemGap / 2 - 0.5 }, { x: x + width, y: top + itemGap / 2 - 0.5 }, true)
+      pen.rule({ x, y: top + itemGap / 2 - 0.7 }, { x: x + width, y: top + itemGap / 2 - 0.7 }, true)
     if (opens) top += itemGap
     let left = x
     for (const [column, text] of cells.entries()) {

@@ -1,16 +1,19 @@
 import type { Nfe } from '../nfe.ts'
 import { infoLines } from './additional.ts'
-import { billing, nature, place, receiver, reform, taxes, transport } from './blocks.ts'
+import { billing, reform, services, taxes } from './amounts.ts'
 import { contingencyData } from './contingency-data.ts'
 import type { Room } from './fields.ts'
 import { head } from './head.ts'
+import { infoTexts } from './info-texts.ts'
 import { itemTable } from './item-table.ts'
 import { notices } from './notices.ts'
+import { nature, place, receiver } from './parties.ts'
 import type { Pen } from './pen.ts'
 import { gap, type Piece } from './piece.ts'
 import { a4, innerWidth, planA4 } from './plan-a4.ts'
 import { receipt } from './receipt.ts'
 import type { Standing } from './standing.ts'
+import { transport } from './transport.ts'
 
 /** One invoice on its sheets; `turn` opens a page. */
 export function printA4(nfe: Nfe, standing: Standing, { pen, turn }: { pen: Pen; turn(): void }): void {
@@ -18,7 +21,7 @@ export function printA4(nfe: Nfe, standing: Standing, { pen, turn }: { pen: Pen;
   const second = standing.isOnSecurityPaper ? contingencyData(nfe) : null
   const headOf = head(nfe, { width: innerWidth, contingencyData: second })
   const beneath = [nature(nfe, room, second), notices(standing.notices, innerWidth)]
-  const front = [
+  const front = present([
     receiver(nfe, room),
     nfe.pickup && place('LOCAL DE RETIRADA', nfe.pickup, room),
     nfe.delivery && place('LOCAL DE ENTREGA', nfe.delivery, room),
@@ -26,13 +29,14 @@ export function printA4(nfe: Nfe, standing: Standing, { pen, turn }: { pen: Pen;
     taxes(nfe, room),
     reform(nfe, room),
     transport(nfe, room),
-  ].filter((piece): piece is Piece => Boolean(piece))
+  ])
+  const back = present([services(nfe, room)])
   const stub = receipt(nfe, innerWidth)
   const every = [headOf({ number: 1, of: 1 }), ...beneath, gap(1)]
   const headHeight = every.reduce((sum, { height }) => sum + height, 0)
   const table = itemTable(nfe, innerWidth)
-  const info = infoLines(nfe, room.leftovers, innerWidth)
-  const pages = planA4({ receiptHeight: stub.height, headHeight, front, table, back: [], info })
+  const info = infoLines([...infoTexts(nfe), ...room.leftovers], innerWidth)
+  const pages = planA4({ receiptHeight: stub.height, headHeight, front, table, back, info })
   for (const [index, { parts }] of pages.entries()) {
     turn()
     if (standing.stamp) pen.stamp(standing.stamp, { x: 0, y: 0, width: a4.width, height: a4.height })
@@ -45,3 +49,6 @@ export function printA4(nfe: Nfe, standing: Standing, { pen, turn }: { pen: Pen;
     for (const part of parts) part.piece.draw(pen, { x: a4.margin, y: part.y })
   }
 }
+
+const present = (pieces: readonly (Piece | null | undefined)[]): Piece[] =>
+  pieces.filter((piece) => piece !== null && piece !== undefined)

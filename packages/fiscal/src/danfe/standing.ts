@@ -63,11 +63,13 @@ const cancellationNotice = ({ protocol, registeredAt, reason }: KnownCancellatio
     ' – ',
   )
 
-function contingencyNotices({ key }: Nfe): string[] {
+function contingencyNotices({ key, contingency }: Nfe): string[] {
   const { emissionType } = key
   if (emissionType === '1') return []
   const name = contingencies[emissionType] ?? `TIPO DE EMISSÃO ${emissionType}`
-  return [`DANFE EM CONTINGÊNCIA – ${name}`]
+  const since = contingency?.startedAt && `INÍCIO ${dayAndTime(contingency.startedAt)}`
+  const reason = contingency?.reason && `MOTIVO: ${contingency.reason}`
+  return [joined([`DANFE EM CONTINGÊNCIA – ${name}`, since, reason], ' – ')]
 }
 
 const withoutProtocol = ({ protocol }: Nfe): string =>

@@ -1,3 +1,6 @@
+import type { Money } from '../money.ts'
+import type { NfeAddress } from '../nfe.ts'
+
 /** A decimal of the XML as people write it in Brazil, with at least so many places; zeros beyond them are left out. */
 export function decimal(value: string | undefined, places = 2): string {
   if (value === undefined) return ''
@@ -42,4 +45,17 @@ export const nineDigits = (number: number): string =>
     .padStart(9, '0')
     .replace(/^(\d{3})(\d{3})(\d{3})$/, '$1.$2.$3')
 
-export const joined = (parts: (string | undefined)[], by: string): string => parts.filter(Boolean).join(by)
+export const joined = (parts: readonly (string | false | undefined)[], by: string): string =>
+  parts.filter(Boolean).join(by)
+
+/** A value with its name before it; nothing of an empty one. */
+export const labelled = (name: string, value: string | undefined): string => (value ? `${name} ${value}` : '')
+
+/** Whether an amount is there and not zero. */
+export const isSome = <Amount extends Money | string>(amount: Amount | undefined): amount is Amount =>
+  /[1-9]/.test(typeof amount === 'object' ? amount.decimal : (amount ?? ''))
+
+export const reais = (amount: Money): string => `R$ ${decimal(amount.decimal)}`
+
+export const streetLine = ({ street, number, complement }: NfeAddress): string =>
+  joined([joined([street, number], ', '), complement], ' – ')

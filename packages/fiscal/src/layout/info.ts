@@ -55,5 +55,7 @@ export const infoTable = {
   }),
   sugarCane: group('cana', sugarCaneTable),
   farming: group('agropecuario', farmingTable),
+  /** infPAA: the provider that signs for a small emitter. */
+  signingProvider: within('infPAA', text('CNPJPAA')),
   issuingRequest: within('infSolicNFF', text('xSolic')),
 }
