@@ -216,6 +216,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       isStopping: () => isStopping,
       wait: (ms) => wait(ms),
       nowMs: hubClock.nowMs,
+      tools: {
+        readInvoice: createReadInvoice(invoiceThreads.run),
+        rules: async (storeId) => ({
+          ...(await readStore(storeId)),
+          takesTests: options.takesTestInvoices ?? false,
+        }),
+      },
     },
     exports: {
       lists: createListReaders(createReads(lists), books),

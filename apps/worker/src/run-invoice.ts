@@ -64,7 +64,7 @@ export async function runInvoice(
 }
 
 /** Who gives the files of the order's invoices: its ERP, or the hub itself, where the ERP has sent them. */
-function fetcherOf(
+export function fetcherOf(
   { findSentFiles }: WorkerDeps,
   { storeId, integrationId }: ClaimedProcess,
   { invoiceSource }: Capabilities,
@@ -85,6 +85,7 @@ function mayRun(
   { invoice, state, settings }: Situation,
 ): boolean {
   const { isNeeded, isDone } = invoiceOperationMeaning(operation)
-  const { again } = input as InvoiceOperationInputs['announce-invoice']
+  const { again } = input as InvoiceOperationInputs[InvoiceOperation]
+  if (again && operation === 'fetch-invoice') return settings.erp !== null && invoice.status !== 'canceled'
   return isNeeded(invoice, state, settings) && (again === true || !isDone?.(invoice, state, settings))
 }

@@ -10,6 +10,8 @@ import * as files from './files.ts'
 import * as finds from './finds.ts'
 import * as hub from './hub.ts'
 import * as infrashopInvoices from './infrashop-invoices.ts'
+import * as invoiceActions from './invoice-actions.ts'
+import * as invoiceImport from './invoice-import.ts'
 import * as invoicePdf from './invoice-pdf.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
@@ -59,6 +61,8 @@ const areas = [
   exports,
   invoices,
   invoicePdf,
+  invoiceActions,
+  invoiceImport,
   erp,
   infrashopInvoices,
   ...Object.values(hooks),

@@ -11,7 +11,7 @@ import { listSorts } from '@ihub/domain/lists'
 import { invoiceKinds } from '@ihub/domain/system-traits'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
-import { Accepted, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
+import { DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 import { OrderPayment } from './order-payments.ts'
@@ -247,17 +247,4 @@ export const countInvoices = endpoint({
       })
       .array(),
   }),
-})
-
-export const reintegrateInvoice = endpoint({
-  id: 'reintegrateInvoice',
-  method: 'POST',
-  path: '/invoices/reintegrate/:id',
-  area: 'invoices',
-  access: workers,
-  summary: 'Tell the platform of the order of the invoice again',
-  description: 'Runs as a process of the invoice, which must be authorized.',
-  params: IdParams,
-  response: Accepted,
-  errors: ['invoice.not_found', 'invoice.action_refused'],
 })

@@ -23,6 +23,7 @@ export const listSorts = {
     'wait',
   ],
   invoices: ['receivedAt', 'updatedAt', 'emissionDate', 'value'],
+  'deleted-invoices': ['deletedAt'],
   processes: ['processNumber'],
   'order-hooks': hookSorts,
   'order-hook-events': hookEventSorts,

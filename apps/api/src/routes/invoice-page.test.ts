@@ -1,4 +1,3 @@
-
 import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { cron } from '@ihub/domain/actor'
@@ -6,7 +5,7 @@ import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { ok } from '@ihub/domain/result'
 import { ownKey } from '@ihub/fiscal/fixtures/own-key'
 import { readFixtureText } from '@ihub/fiscal/fixtures/read-fixture'
-import { readInvoice } from '@ihub/fiscal/read-invoice'
+import { readInThread } from '@ihub/fiscal/read-in-thread'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenOrder } from '../../test/given-order.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
@@ -28,18 +27,17 @@ afterAll(async () => {
   await hub.close()
 })
 
-const fixture = (name: string, edit = (text: string) => text) =>
-  Buffer.from(edit(readFixtureText(name)))
+const fixture = (name: string, edit = (text: string) => text) => Buffer.from(edit(readFixtureText(name)))
 
 /** The invoice of a new order, read from a file, as its ERP would bring it. */
 async function givenFile(originOrderId: string, xml: Buffer, changes: Partial<OrderInvoice> = {}) {
   const { storeId } = shop
   const platformId = shop.integrations.vtex?.integrationId as never
   const orderId = await givenOrder(hub.engine, { storeId, platformId, order: { originOrderId } })
-  const read = await readInvoice(xml)
+  const read = readInThread(xml)
   if (!read.ok) throw new Error(read.error.code)
   const { number, series, accessKey: key } = read.value
-  const invoice = sampleInvoice({ number: number ?? '', series, key, ...changes })
+  const invoice = sampleInvoice({ number, series, key, ...changes })
   await hub.engine.orders.apply({
     storeId,
     target: { orderId },
@@ -48,7 +46,7 @@ async function givenFile(originOrderId: string, xml: Buffer, changes: Partial<Or
     decide: () =>
       ok({
         events: [{ type: 'invoice-kept', originAt: null, invoices: [invoice] }],
-        fileOfInvoice: { invoice, read: read.value, xml },
+        fileOfInvoice: { invoice, read: { ...read.value, xml }, xml },
       }),
   })
   const { json } = await get(`/invoices?search=${originOrderId}`)
@@ -59,9 +57,7 @@ async function givenFile(originOrderId: string, xml: Buffer, changes: Partial<Or
 const get = (path: string) => api.call('GET', `/api${path}`, { token, storeId: shop.storeId })
 type Groups = { group: string; within: string | null; facts: { field: string; value: string }[] }[]
 const factOf = (groups: unknown, group: string, field: string) =>
-  (groups as Groups)
-    .find((one) => one.group === group)
-    ?.facts.find((fact) => fact.field === field)?.value
+  (groups as Groups).find((one) => one.group === group)?.facts.find((fact) => fact.field === field)?.value
 
 test('an invoice tells everything that its file says, and its lines page by page', async () => {
   const { _id } = await givenFile('whole', fixture('06-proc-sp-41itens.xml'))
@@ -154,7 +150,9 @@ test('the list filters by the facts of the files, and counts the choices', async
     reason: 'incoming',
   })
   const numbers = async (query: string) =>
-    ((await get(`/invoices?${query}`)).json.data as { invoiceNumber: string }[]).map((row) => row.invoiceNumber)
+    ((await get(`/invoices?${query}`)).json.data as { invoiceNumber: string }[]).map(
+      (row) => row.invoiceNumber,
+    )
   const { json } = await get(`/invoices?search=facts`)
   const [row] = json.data as {
     cfops: string[]

@@ -4,19 +4,16 @@ import {
   getInvoiceXml,
   listInvoiceItems,
   listInvoices,
-  reintegrateInvoice,
 } from '@ihub/contract/invoices'
 import { failure } from '@ihub/domain/errors'
-import { asId, type OrderId } from '@ihub/domain/ids'
 import { err, ok } from '@ihub/domain/result'
-import { announceInvoiceAgain } from '@ihub/operations/invoice/announce-again'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { namesOf } from './present.ts'
 import { presentListedInvoice } from './present-invoice.ts'
 import { presentInvoiceItem, presentInvoicePage } from './present-invoice-page.ts'
 import { presentPage } from './present-page.ts'
 
-export function invoiceRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps) {
+export function invoiceRoutes(serve: Serve, { reads, connectors }: ApiDeps) {
   const nameOf = namesOf(connectors)
   serve.inStore(listInvoices, async ({ storeId, query }) =>
     presentPage(await reads.listInvoices(storeId, query), query, (invoice) =>
@@ -52,18 +49,6 @@ export function invoiceRoutes(serve: Serve, { reads, engine, connectors }: ApiDe
     }
     const name = `${file.accessKey ?? file.number}.xml`
     return ok({ name, contentType: 'application/xml', byteSize: file.xml.length, body: piecesOf(file.xml) })
-  })
-  serve.inStore(reintegrateInvoice, async ({ storeId, actor, params }) => {
-    const invoice = await reads.findInvoice(storeId, params.id)
-    if (!invoice?.orderId) return err(failure('invoice.not_found'))
-    const orderId = asId<OrderId>(invoice.orderId)
-    const asked = await announceInvoiceAgain(engine, {
-      storeId,
-      orderId,
-      invoiceId: invoice.invoiceId,
-      actor,
-    })
-    return asked.ok ? ok({ accepted: true as const }) : asked
   })
 }
 

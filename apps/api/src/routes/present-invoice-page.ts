@@ -1,12 +1,20 @@
 import type { InvoiceDetail, InvoiceItem } from '@ihub/contract/invoices'
-import { refusalOfAnnouncing } from '@ihub/domain/invoice/actions'
+import {
+  type InvoiceAction,
+  type InvoiceActionRefusal,
+  invoiceActions,
+  refusalOfAnnouncing,
+  refusalOfFetching,
+  refusalWithoutOrder,
+} from '@ihub/domain/invoice/actions'
 import { describeDocument, describeItem } from '@ihub/domain/invoice/describe-document'
 import { type InvoiceEventType, invoiceEventMeaning } from '@ihub/domain/invoice/lifecycle'
+import type { OrderInvoice as KnownInvoice } from '@ihub/domain/invoice/order-invoice'
 import { type TargetReason, targetResults } from '@ihub/domain/invoice/target-results'
 import { isSameNumber, type Parcel } from '@ihub/domain/order/parcel'
 import type { InvoicePageRead, OrderDetailRead } from '@ihub/ports/reads'
 import { type NameOf, presentIntegration } from './present.ts'
-import { integrationOf, knownAs, presentInvoice } from './present-invoice.ts'
+import { integrationOf, knownAs, type OrderOfInvoice, presentInvoice } from './present-invoice.ts'
 import { presentBlocker } from './present-order.ts'
 import { presentDocument } from './present-order-detail.ts'
 import { presentProcess } from './present-process.ts'
@@ -36,15 +44,21 @@ export const presentInvoicePage = (
     presentEvent(event, invoiceEventMeaning(event.type as InvoiceEventType)),
   ),
   history: invoice.processes.map((process) => presentProcess(process, nameOf)),
-  actions: order
-    ? [
-        {
-          action: 'announce-again',
-          refusal: refusalOfAnnouncing(knownAs(invoice, order), order.settings),
-        },
-      ]
-    : [],
+  actions: invoiceActions.map((action) => ({ action, refusal: refusalOf(action, invoice, order) })),
 })
+
+const refusalOf = (action: InvoiceAction, invoice: InvoicePageRead, order: OrderOfInvoice | null) =>
+  order ? refusals[action](knownAs(invoice, order), order.settings) : refusalWithoutOrder[action]
+
+const refusals: Record<
+  InvoiceAction,
+  (invoice: KnownInvoice, settings: OrderOfInvoice['settings']) => InvoiceActionRefusal | null
+> = {
+  'announce-again': refusalOfAnnouncing,
+  'fetch-again': refusalOfFetching,
+  // Work that is going on right now refuses it when it is asked for.
+  delete: () => null,
+}
 
 /** The events and the processes that lead to a standing of the platform. */
 const cameBy: Partial<Record<TargetReason, { events: InvoiceEventType[]; process: string }>> = {

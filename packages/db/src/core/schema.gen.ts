@@ -570,6 +570,7 @@ export interface ProcessItems {
   input: Json | null
   was: Json | null
   undone_by: string | null
+  made_id: string | null
 }
 
 export interface ProcessRuns {

@@ -44,9 +44,7 @@ export function deletionParts(at: string, applied: AppliedInvoice[]): Part[] {
     if (!deletion) return []
     const { because: _, ...authored } = authorColumns(author)
     const { reason, isAnnounced } = deletion
-    return [
-      { invoice_id: subject.id, reason, is_announced: isAnnounced, deleted_at: at, ...authored },
-    ]
+    return [{ invoice_id: subject.id, reason, is_announced: isAnnounced, deleted_at: at, ...authored }]
   })
   return [keepDeleted(rows), removeFiles(rows), endWork(rows), removeRows(rows)]
 }

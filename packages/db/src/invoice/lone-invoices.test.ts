@@ -54,9 +54,7 @@ async function givenStore(code: string) {
               {
                 type: 'invoiced-in-erp',
                 originAt: null,
-                invoices: [
-                  sampleInvoice({ key: keyOf(number), number: String(number), status: 'awaited' }),
-                ],
+                invoices: [sampleInvoice({ key: keyOf(number), number: String(number), status: 'awaited' })],
               },
             ],
           }),

@@ -101,6 +101,7 @@ export const documentGroups = {
   farming: 'more',
   pesticides: 'more',
   permit: 'more',
+  schemaProblems: 'more',
   certificate: 'more',
   producer: 'more',
 } as const satisfies Record<string, DocumentSection>

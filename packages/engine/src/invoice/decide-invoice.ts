@@ -16,7 +16,13 @@ import type { AppliedOrder, LockedOrder, OrderBatch } from '../order/order-batch
 import { orderEntity } from '../order/order-entity.ts'
 import { takeEvents } from '../take-events.ts'
 import { hearOfInvoice } from './hear-of-invoice.ts'
-import { type AppliedInvoice, deletionOf, factsOf, type LockedInvoice, withInvoiceNoted } from './invoice-batch.ts'
+import {
+  type AppliedInvoice,
+  deletionOf,
+  factsOf,
+  type LockedInvoice,
+  withInvoiceNoted,
+} from './invoice-batch.ts'
 import { invoiceEntity } from './invoice-entity.ts'
 import { followsOf, noteWork } from './invoice-work.ts'
 
@@ -38,6 +44,8 @@ export function decideInvoice(batch: OrderBatch, change: InvoiceChange): Result<
   const invoice = withWork(known, { pending: pendingOfInvoice(locked, open), refused: known.refused ?? [] })
   const decision = change.decide({ invoice, order: order.state, settings })
   if (!decision.ok) return decision
+  if (decision.value.deletes && open.some(({ isHeld }) => isHeld))
+    return err(failure('invoice.action_refused', { action: 'delete', reason: 'under-way' }))
   return ok(take(batch, { change, run, open, order, locked, invoice, decision: decision.value }))
 }
 
@@ -132,7 +140,10 @@ function moveInvoice(
   const taken = takeEvents(invoiceEntity, setup, locked, {
     from,
     decided: {
-      events: [...decision.events, ...(deletes ? [] : furtherEvents(from, decision, statusOfInvoice(heard, order.state)))],
+      events: [
+        ...decision.events,
+        ...(deletes ? [] : furtherEvents(from, decision, statusOfInvoice(heard, order.state))),
+      ],
       operations,
       follows: (state) =>
         deletes

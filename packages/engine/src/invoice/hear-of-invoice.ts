@@ -88,6 +88,4 @@ const microstatusAfter = (order: OrderState, invoices: readonly OrderInvoice[], 
     : microstatusOf(order.microstatus, invoices, items)
 
 const invoicesAfter = ({ invoices }: OrderState, invoice: OrderInvoice, { type }: InvoiceEvent) =>
-  type === 'deleted'
-    ? invoices.filter((one) => !isSameInvoice(one, invoice))
-    : withInvoice(invoices, invoice)
+  type === 'deleted' ? invoices.filter((one) => !isSameInvoice(one, invoice)) : withInvoice(invoices, invoice)

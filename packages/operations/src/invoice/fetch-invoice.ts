@@ -1,7 +1,5 @@
 import { coveredUnits, coverItems } from '@ihub/domain/invoice/cover-items'
-import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
 import { ruleOf } from '@ihub/domain/invoice/kinds'
-import { type InvoiceEventType, statusAfterRefusal } from '@ihub/domain/invoice/lifecycle'
 import { isSameInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { Order } from '@ihub/domain/order/order'
 import { err, ok } from '@ihub/domain/result'
@@ -9,6 +7,7 @@ import type { CallFailure } from '@ihub/ports/http'
 import type { FetchedFile } from '@ihub/ports/invoice-source'
 import { notConnected } from '../order/operation.ts'
 import { type ChosenFile, chooseFile, readFiles } from './choose-invoice-file.ts'
+import { eventOfFile } from './event-of-file.ts'
 import type { InvoiceFindings, RunInvoiceOperation } from './operation.ts'
 
 /** The file of an invoice that the ERP told of and the hub has none for, or no good one; it is judged before it counts. */
@@ -49,9 +48,11 @@ const findings = (document: Order, asked: OrderInvoice, found: ChosenFile): Invo
     // Issued again under another key while its files were being fetched: those are of the one before.
     if (known.key !== asked.key && known.key !== null) return { events: [] }
     const { read, xml } = found
+    // A person asked for it again: one that stands is not undone by a file that does not fit.
+    if (known.status === 'usable' && found.invoice.status === 'refused') return { events: [] }
     const invoice = asOfNow({ ...found.invoice, units: unitsOf(found, document) }, known)
     const isNews = known.status !== invoice.status || known.reason !== invoice.reason
-    return { invoice, file: { read, xml }, events: isNews ? [eventOf(invoice, found)] : [] }
+    return { invoice, file: { read, xml }, events: isNews ? [eventOfFile(invoice, found.read)] : [] }
   },
 })
 
@@ -61,22 +62,6 @@ const asOfNow = (found: OrderInvoice, { status, isAnnounced }: OrderInvoice): Or
   status: status === 'canceled' ? 'canceled' : found.status,
   isAnnounced,
 })
-
-const refusals = {
-  pending: 'awaits-authorization',
-  unused: 'voided',
-  disabled: 'not-wanted',
-  error: 'refused',
-} as const satisfies Record<ReturnType<typeof statusAfterRefusal>, InvoiceEventType>
-
-function eventOf({ status, reason, facts }: OrderInvoice, { read }: ChosenFile): InvoiceEvent {
-  const cents = read?.totalCents ?? facts?.valueCents
-  const value: InvoiceEvent['details'] = cents === undefined ? {} : { value: cents / 100 }
-  if (status === 'canceled') return { type: 'canceled', originAt: null, details: value }
-  if (status === 'refused')
-    return { type: refusals[statusAfterRefusal(reason)], originAt: null, details: { reason, ...value } }
-  return { type: 'authorized', originAt: read?.issuedAt ?? facts?.issuedAt ?? null, details: value }
-}
 
 /** A missing file may come later; a wrong one stays wrong until somebody mends it. */
 function problemOf(found: OrderInvoice): CallFailure | null {

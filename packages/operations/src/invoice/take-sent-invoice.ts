@@ -4,11 +4,10 @@ import type { FieldCode } from '@ihub/domain/field-codes'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { type InvoiceRule, judgeInvoice } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceFacts } from '@ihub/domain/invoice/kinds'
-import { findInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { parseAccessKey } from '@ihub/fiscal/access-key'
-import type { OrderRepository, ReadInvoice, ReadNfe } from '@ihub/ports/engine'
-import { standingAtOnce, stillOf } from '../order/take-erp-report.ts'
+import type { ReadInvoice, ReadNfe } from '@ihub/ports/engine'
+import { standing, type TellOrderDeps, type ToldInvoice, tellOrder, toldByFile } from './tell-order.ts'
 
 /** An invoice as somebody sends it: a file, or what would stand in one. */
 export interface SentInvoice {
@@ -20,19 +19,8 @@ export interface SentInvoice {
   issuedAt: string | null
 }
 
-interface Deps {
-  orders: OrderRepository
+interface Deps extends TellOrderDeps {
   read: ReadInvoice
-  /** The order's invoices with their ids, and whether a file was read of each. */
-  listInvoices(orderId: OrderId): Promise<KeptInvoice[]>
-}
-
-interface KeptInvoice {
-  invoiceId: string
-  accessKey: string | null
-  number: string
-  series: string | null
-  hasFile: boolean
 }
 
 interface Given {
@@ -53,48 +41,11 @@ export async function takeSentInvoice(
 ): Promise<Result<string, Failure>> {
   const file = sent.xml === null ? ok(null) : await judgeFile(sent, { read, rule })
   if (!file.ok) return file
-  const told = file.value ? ok(ofFile(file.value)) : ofFields(sent, rule)
+  const told = file.value ? ok(toldByFile(file.value, null)) : ofFields(sent, rule)
   if (!told.ok) return told
-  const applied = await orders.apply({
-    storeId,
-    target: { orderId },
-    author: actor,
-    run: null,
-    readsDocument: true,
-    decide: ({ state, document }) => {
-      const known = findInvoice(state.invoices, told.value)
-      if (known?.status === 'usable' || known?.status === 'canceled') return ok({ events: [] })
-      const event = standingAtOnce(state, { ...told.value, ...stillOf(known) }, document)
-      return ok({
-        events: [{ ...event, originAt: told.value.facts.issuedAt }],
-        ...(file.value && { fileOfInvoice: { invoice: told.value, read: file.value, xml: file.value.xml } }),
-      })
-    },
-  })
-  if (!applied.ok) return applied
-  const kept = await listInvoices(orderId)
-  const one = kept.find((invoice) => findInvoice([told.value], { ...invoice, key: invoice.accessKey }))
-  if (!one) return err(failure('invoice.not_found'))
-  if (file.value && !one.hasFile) {
-    const { invoiceId } = one
-    const added = await keepFile(orders, { storeId, orderId, invoiceId, actor, file: file.value })
-    if (!added.ok) return added
-  }
-  return ok(one.invoiceId)
-}
-
-const keepFile = (
-  orders: OrderRepository,
-  given: Pick<Given, 'storeId' | 'orderId' | 'actor'> & { invoiceId: string; file: ReadNfe },
-) => {
-  const { storeId, orderId, invoiceId, actor: author, file: read } = given
-  return orders.applyToInvoice({
-    storeId,
-    target: { orderId, invoiceId },
-    author,
-    run: null,
-    decide: () => ok({ events: [], file: { read, xml: read.xml } }),
-  })
+  const asked = { storeId, orderId, actor, told: told.value, file: file.value }
+  const taken = await tellOrder({ orders, listInvoices }, asked)
+  return taken.ok ? ok(taken.value.invoiceId) : taken
 }
 
 async function judgeFile(
@@ -107,20 +58,8 @@ async function judgeFile(
   return reason === null ? nfe : err(failure('invoice.refused', { reason }))
 }
 
-type Told = OrderInvoice & { facts: InvoiceFacts }
-
-const standing = { status: 'usable', reason: null, isAnnounced: false, units: 0 } as const
-
-const ofFile = ({ accessKey: key, number, series, issuedAt, totalCents, document }: ReadNfe): Told => ({
-  ...standing,
-  key,
-  number,
-  series,
-  facts: { issuedAt, valueCents: totalCents, lines: document.items },
-})
-
 /** Number, series and emitter of an NF-e stand in its key. */
-function ofFields(sent: SentInvoice, rule: InvoiceRule): Result<Told, Failure> {
+function ofFields(sent: SentInvoice, rule: InvoiceRule): Result<ToldInvoice, Failure> {
   const { key, number, series, valueCents, issuedAt } = sent
   if (valueCents === null) return err(refused('value', 'field.required'))
   if (issuedAt === null) return err(refused('emissionDate', 'field.required'))

@@ -1,5 +1,6 @@
-import { getInvoice, type InvoiceDetail, listInvoices, reintegrateInvoice } from '@ihub/contract/invoices'
-import { IconSpeakerphone } from '@tabler/icons-react'
+import { pushInvoice, reintegrateInvoice } from '@ihub/contract/invoice-actions'
+import { getInvoice, type InvoiceDetail, listInvoices } from '@ihub/contract/invoices'
+import { IconFileDownload, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../app/client.ts'
 import { subjectLink } from '../../app/entities.ts'
@@ -8,6 +9,7 @@ import { EntityPage } from '../../ui/entity/entity-page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { wordOf } from '../../ui/status/status.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { DeleteDialog } from './deleted/delete-dialog.tsx'
 import { DocumentTab } from './document/document-tab.tsx'
 import { InvoiceDetails } from './invoice-details.tsx'
 import { type Key, useT } from './page/texts.ts'
@@ -43,8 +45,17 @@ const invoicePage: EntityPageOf<InvoiceDetail, Key> = {
     each: {
       'announce-again': {
         icon: IconSpeakerphone,
-        call: ({ _id }) => call(reintegrateInvoice, { params: { id: _id } }),
+        call: ({ _id }) => call(pushInvoice, { params: { id: _id } }),
         done: 'invoices.action.announce-again.done',
+      },
+      'fetch-again': {
+        icon: IconFileDownload,
+        call: ({ _id }) => call(reintegrateInvoice, { params: { id: _id } }),
+        done: 'invoices.action.fetch-again.done',
+      },
+      delete: {
+        icon: IconTrash,
+        dialog: (invoice, close) => <DeleteDialog invoice={invoice} onClose={close} />,
       },
     },
   },

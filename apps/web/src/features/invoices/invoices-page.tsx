@@ -2,6 +2,7 @@ import { listInvoices } from '@ihub/contract/invoices'
 import { IconSend } from '@tabler/icons-react'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
+import { BringButtons } from './import/bring-buttons.tsx'
 import { invoiceAddress } from './invoice-address.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
@@ -19,6 +20,7 @@ export function InvoicesPage() {
       list={list}
       hrefOf={(invoice) => invoiceAddress(invoice._id)}
       empty={{ title: t('invoices.empty'), hint: t('invoices.empty.hint') }}
+      actions={<BringButtons />}
       bulk={[
         { action: 'announce-invoices', label: t('invoices.announce_again'), icon: <IconSend size={15} /> },
       ]}

@@ -32,4 +32,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.refusal.already-running': 'It is being sent already. Wait for the result.',
   'invoices.refusal.not-authorized': 'Only an authorized invoice can be sent.',
   'invoices.refusal.canceled': 'The invoice is canceled.',
+  'invoices.refusal.no-order': 'The invoice has no order in iHub.',
+  'invoices.refusal.no-erp': 'The store has no active ERP.',
+  'invoices.refusal.no-file': 'The ERP of this store gives no file of its invoices.',
+  'invoices.refusal.under-way': 'An operation of the invoice is under way. Wait for its result.',
+  'invoices.action.fetch-again.done': 'The XML will be fetched from the ERP again',
 }

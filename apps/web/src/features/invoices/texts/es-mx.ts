@@ -33,4 +33,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.refusal.already-running': 'El envío ya está en curso. Espera el resultado.',
   'invoices.refusal.not-authorized': 'Solo se puede enviar una factura autorizada.',
   'invoices.refusal.canceled': 'La factura está cancelada.',
+  'invoices.refusal.no-order': 'La factura no tiene pedido en iHub.',
+  'invoices.refusal.no-erp': 'La tienda no tiene un ERP activo.',
+  'invoices.refusal.no-file': 'El ERP de esta tienda no proporciona el archivo de sus facturas.',
+  'invoices.refusal.under-way': 'Hay una operación de la factura en curso. Espera el resultado.',
+  'invoices.action.fetch-again.done': 'El XML se consultará de nuevo en el ERP',
 }

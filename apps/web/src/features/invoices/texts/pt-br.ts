@@ -32,6 +32,11 @@ export const texts = {
   'invoices.refusal.already-running': 'O envio já está em andamento. Aguarde o resultado.',
   'invoices.refusal.not-authorized': 'Só uma nota autorizada pode ser enviada.',
   'invoices.refusal.canceled': 'A nota está cancelada.',
+  'invoices.refusal.no-order': 'A nota não tem pedido no iHub.',
+  'invoices.refusal.no-erp': 'A loja não tem um ERP ativo.',
+  'invoices.refusal.no-file': 'O ERP desta loja não fornece o arquivo das notas.',
+  'invoices.refusal.under-way': 'Uma operação da nota está em andamento. Aguarde o resultado.',
+  'invoices.action.fetch-again.done': 'O XML será buscado no ERP de novo',
 }
 
 texts satisfies Record<`invoices.next.${InvoiceStatus}` | `invoices.refusal.${InvoiceActionRefusal}`, string>

@@ -90,6 +90,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'document.group.farming': 'Farming',
   'document.group.pesticides': 'Pesticides',
   'document.group.permit': 'Transit permit',
+  'document.group.schemaProblems': 'Problems with the layout (XSD)',
   'document.group.certificate': 'Certificate of the signature',
   'document.group.producer': 'Producer’s invoice',
   'document.code.environment.production': 'Production',

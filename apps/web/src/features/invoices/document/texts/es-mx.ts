@@ -90,6 +90,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'document.group.farming': 'Agropecuario',
   'document.group.pesticides': 'Plaguicidas',
   'document.group.permit': 'Guía de tránsito',
+  'document.group.schemaProblems': 'Problemas con el esquema (XSD)',
   'document.group.certificate': 'Certificado de la firma',
   'document.group.producer': 'Factura de productor',
   'document.code.environment.production': 'Producción',

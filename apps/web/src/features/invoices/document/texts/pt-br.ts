@@ -90,6 +90,7 @@ export const texts = {
   'document.group.farming': 'Agropecuária',
   'document.group.pesticides': 'Defensivos',
   'document.group.permit': 'Guia de trânsito',
+  'document.group.schemaProblems': 'Problemas com o leiaute (XSD)',
   'document.group.certificate': 'Certificado da assinatura',
   'document.group.producer': 'Nota de produtor',
   'document.code.environment.production': 'Produção',
