@@ -12,6 +12,7 @@ import * as hub from './hub.ts'
 import * as infrashopInvoices from './infrashop-invoices.ts'
 import * as invoiceActions from './invoice-actions.ts'
 import * as invoiceImport from './invoice-import.ts'
+import * as invoiceParts from './invoice-parts.ts'
 import * as invoicePdf from './invoice-pdf.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
@@ -60,6 +61,7 @@ const areas = [
   files,
   exports,
   invoices,
+  invoiceParts,
   invoicePdf,
   invoiceActions,
   invoiceImport,

@@ -1,10 +1,9 @@
 import { integrationStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { invoiceActionRefusals, invoiceActions } from '@ihub/domain/invoice/actions'
-import { documentFieldNames } from '@ihub/domain/invoice/document-fields'
-import { documentGroupNames } from '@ihub/domain/invoice/document-groups'
+import type { DocumentField } from '@ihub/domain/invoice/document-fields'
+import type { DocumentGroupName } from '@ihub/domain/invoice/document-groups'
 import { invoiceRefusals } from '@ihub/domain/invoice/judge-invoice'
 import { invoiceEventTypes } from '@ihub/domain/invoice/lifecycle'
-import { countedInvoiceFilters, groupedInvoiceFilters } from '@ihub/domain/invoice/list-filters'
 import { invoiceTargets, targetOutcomes, targetReasons } from '@ihub/domain/invoice/target-results'
 import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
 import { listSorts } from '@ihub/domain/lists'
@@ -12,20 +11,24 @@ import { invoiceKinds } from '@ihub/domain/system-traits'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
 import { DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
-import { endpoint, fileEndpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 import { OrderPayment } from './order-payments.ts'
 import { ProcessRow } from './processes.ts'
 import { timelineEvent } from './timeline.ts'
 
+/** A name of a list that only the screen of one invoice loads, and that every screen would load with this contract. */
+const oneOf = <Name extends string>() => z.string() as unknown as z.ZodType<Name>
+
 /** Facts of a document as it writes them; amounts are decimal texts. */
 export const DocumentGroup = z.object({
-  group: z.enum(documentGroupNames),
-  within: z
-    .enum(documentGroupNames)
+  group: oneOf<DocumentGroupName>().describe('such as `emitter`, `totals`, `volumes`, `icms`'),
+  within: oneOf<DocumentGroupName>()
     .nullable()
     .describe('the group that it is a part of, which stands before it'),
-  facts: z.object({ field: z.enum(documentFieldNames), value: z.string() }).array(),
+  facts: z
+    .object({ field: oneOf<DocumentField>().describe('such as `name`, `base`, `rate`'), value: z.string() })
+    .array(),
 })
 export type DocumentGroup = z.output<typeof DocumentGroup>
 
@@ -126,52 +129,6 @@ export const getInvoice = endpoint({
   errors: ['invoice.not_found'],
 })
 
-export const InvoiceItem = z.object({
-  number: z.number().int(),
-  sku: z.string(),
-  ean: z.string().nullable(),
-  name: z.string(),
-  cfop: z.string().nullable(),
-  ncm: z.string().nullable(),
-  unit: z.string().nullable(),
-  quantity: z.string(),
-  unitValue: z.string(),
-  discount: z.string().nullable(),
-  total: z.string(),
-  facts: DocumentGroup.array().describe('everything else about it, its taxes group by group'),
-})
-export type InvoiceItem = z.output<typeof InvoiceItem>
-
-export const listInvoiceItems = endpoint({
-  id: 'listInvoiceItems',
-  method: 'GET',
-  path: '/invoices/:id/items',
-  area: 'invoices',
-  access: workers,
-  summary: 'The items of an invoice with their taxes, in the order of its file',
-  scope: 'invoices:read',
-  params: IdParams,
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(1_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-  }),
-  response: listOf(InvoiceItem),
-  errors: ['invoice.not_found'],
-})
-
-export const getInvoiceXml = fileEndpoint({
-  id: 'getInvoiceXml',
-  method: 'GET',
-  path: '/invoices/:id/xml',
-  area: 'invoices',
-  access: workers,
-  summary: 'The file of an invoice, byte for byte as it came',
-  scope: 'invoices:read',
-  params: IdParams,
-  file: { types: ['application/xml'], maxBytes: 67_108_864 },
-  errors: ['invoice.not_found', 'invoice.no_file'],
-})
-
 /** An invoice as its list shows it. */
 export const ListedInvoice = InvoiceRow.omit({
   integrationStatus: true,
@@ -220,31 +177,4 @@ export const listInvoices = endpoint({
   scope: 'invoices:read',
   query: listQuery(invoiceFilters, listSorts.invoices),
   response: listOf(ListedInvoice),
-})
-
-export const countInvoices = endpoint({
-  id: 'countInvoices',
-  method: 'GET',
-  path: '/invoices/counts',
-  area: 'invoices',
-  access: workers,
-  summary: 'How many invoices each choice of one filter would bring',
-  description:
-    'With all other filters as they are; `by` names the filter, whose own values do not count. Exact up to 1,000; sellers, origins and CFOPs are counted over the newest 5,000 matching invoices.',
-  scope: 'invoices:read',
-  query: z.object({
-    ...invoiceFilters,
-    search: listInvoices.query.shape.search,
-    by: z.enum([...countedInvoiceFilters, ...groupedInvoiceFilters]),
-  }),
-  response: z.object({
-    counts: z
-      .object({
-        value: z.string().describe('as the filter takes it'),
-        name: z.string().nullable().describe('of an account, whose value is an id'),
-        count: z.number().int(),
-        isExact: z.boolean().describe('false when there are more'),
-      })
-      .array(),
-  }),
 })

@@ -1,10 +1,5 @@
-import {
-  countInvoices,
-  getInvoice,
-  getInvoiceXml,
-  listInvoiceItems,
-  listInvoices,
-} from '@ihub/contract/invoices'
+import { countInvoices, getInvoiceXml, listInvoiceItems } from '@ihub/contract/invoice-parts'
+import { getInvoice, listInvoices } from '@ihub/contract/invoices'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
 import type { ApiDeps, Serve } from '../serve.ts'

@@ -1,4 +1,5 @@
-import type { InvoiceDetail, InvoiceItem } from '@ihub/contract/invoices'
+import type { InvoiceItem } from '@ihub/contract/invoice-parts'
+import type { InvoiceDetail } from '@ihub/contract/invoices'
 import {
   type InvoiceAction,
   type InvoiceActionRefusal,

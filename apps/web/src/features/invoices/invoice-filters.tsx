@@ -1,4 +1,5 @@
-import { countInvoices, type listInvoices } from '@ihub/contract/invoices'
+import { countInvoices } from '@ihub/contract/invoice-parts'
+import type { listInvoices } from '@ihub/contract/invoices'
 import { invoiceKinds } from '@ihub/domain/system-traits'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
 import { type Further, MoreFilters } from '../../ui/filters/more-filters.tsx'

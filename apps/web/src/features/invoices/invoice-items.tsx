@@ -1,4 +1,5 @@
-import { type InvoiceDetail, type InvoiceItem, listInvoiceItems } from '@ihub/contract/invoices'
+import { type InvoiceItem, listInvoiceItems } from '@ihub/contract/invoice-parts'
+import type { InvoiceDetail } from '@ihub/contract/invoices'
 import { Pagination, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
