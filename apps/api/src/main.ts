@@ -12,6 +12,7 @@ import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createReadErpStanding } from '@ihub/db/erp/erp-standing'
 import { createOffers } from '@ihub/db/erp/offers'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
+import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
 import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
@@ -26,8 +27,7 @@ import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { asId, type ProcessId } from '@ihub/domain/ids'
 import { createPrintInvoice, type PrintRun, printingThreads } from '@ihub/fiscal/danfe/printing-threads'
-import type { ReadInThread } from '@ihub/fiscal/read-in-thread'
-import { createReadInvoice, readingThreads } from '@ihub/fiscal/read-invoice'
+import { createReaders, type ReadingTask, readingThreads } from '@ihub/fiscal/reading-threads'
 import { hubClock } from '@ihub/kit/clock'
 import { nextRunsAt } from '@ihub/kit/cron'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
@@ -125,10 +125,10 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   })
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const change = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
-  const invoiceThreads = createThreadPool<Uint8Array, ReadInThread>(readingThreads)
+  const fiscalThreads = createThreadPool<ReadingTask, string>(readingThreads)
   const printers = createThreadPool<PrintRun['given'], PrintRun['answer']>(printingThreads)
   let isStopping = false
-  const parts = { app, engine, system, logs, probe, queue, dispatcher, change, invoiceThreads, printers }
+  const parts = { app, engine, system, logs, probe, queue, dispatcher, change, fiscalThreads, printers }
   const wired = await wire(options, parts)
   const deps = { ...wired, isStopping: () => isStopping }
   const { users } = deps.administration
@@ -155,7 +155,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
       isStopping = true
       await callersGone
       await server.close()
-      await Promise.all([mails.close(), alertTeller.close(), invoiceThreads.close(), printers.close()])
+      await Promise.all([mails.close(), alertTeller.close(), fiscalThreads.close(), printers.close()])
       await Promise.all([change.close(), dispatcher.close(), queue.stop({ graceful: false })])
       await Promise.all([app, engine, system, logs, probe].map((database) => database.destroy()))
     },
@@ -200,7 +200,7 @@ interface Parts extends Databases {
   queue: WorkQueue
   dispatcher: Dispatcher
   change: Listener
-  invoiceThreads: ThreadPool<Uint8Array, ReadInThread>
+  fiscalThreads: ThreadPool<ReadingTask, string>
   printers: ThreadPool<PrintRun['given'], PrintRun['answer']>
 }
 
@@ -223,7 +223,8 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     tokens,
     passwords,
     readOrderSheet,
-    readInvoice: createReadInvoice(parts.invoiceThreads.run),
+    ...createReaders(parts.fiscalThreads.run),
+    fiscalEvents: createFiscalEventBook(app),
     printInvoice: createPrintInvoice(parts.printers.run),
     readStore: createWorkerReads(app).store,
     writeWorkbook,

@@ -10,12 +10,13 @@ import type {
   CursorRepository,
   InboundEvents,
   KnownOrders,
+  LoneInvoiceRepository,
   OpenConnector,
   OrderRepository,
-  ReadCancellation,
-  ReadInvoice,
+  ReadFiscalFile,
 } from '@ihub/ports/engine'
 import type { ErpReports } from '@ihub/ports/erp-offers'
+import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { CallFailure } from '@ihub/ports/http'
 import type {
   ClaimedDelivery,
@@ -61,8 +62,9 @@ export interface WorkerDeps {
   ): Promise<void>
   /** The files of an order's invoices that the store's own system sent. */
   findSentFiles: ErpReports['findFiles']
-  readInvoice: ReadInvoice
-  readCancellation: ReadCancellation
+  readFiscalFile: ReadFiscalFile
+  fiscalEvents: FiscalEventBook
+  loneInvoices: LoneInvoiceRepository
   /** Whether invoices of the tax office's test environment count. */
   takesTestInvoices: boolean
   /**

@@ -17,6 +17,8 @@ import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
+import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
+import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
 import { createListReaders } from '@ihub/db/list/list-readers'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
@@ -43,9 +45,7 @@ import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createSwitchOffWebhook, createWarnOfWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWorkerReads } from '@ihub/db/worker-reads'
-import { readCancellation } from '@ihub/fiscal/read-cancellation'
-import type { ReadInThread } from '@ihub/fiscal/read-in-thread'
-import { createReadInvoice, readingThreads } from '@ihub/fiscal/read-invoice'
+import { createReaders, type ReadingTask, readingThreads } from '@ihub/fiscal/reading-threads'
 import { hubClock } from '@ihub/kit/clock'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import { uuidv7 } from '@ihub/kit/ids'
@@ -164,7 +164,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   let isStopping = false
   const watch = watchRuns({ tracing, metrics })
   const books = createAdministration({ app: lists, system })
-  const invoiceThreads = createThreadPool<Uint8Array, ReadInThread>(readingThreads)
+  const fiscalThreads = createThreadPool<ReadingTask, string>(readingThreads)
+  const { readFiscalFile } = createReaders(fiscalThreads.run)
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
   const worker = await startWorker({
@@ -217,7 +218,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       wait: (ms) => wait(ms),
       nowMs: hubClock.nowMs,
       tools: {
-        readInvoice: createReadInvoice(invoiceThreads.run),
+        readFiscalFile,
         rules: async (storeId) => ({
           ...(await readStore(storeId)),
           takesTests: options.takesTestInvoices ?? false,
@@ -239,8 +240,9 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     },
     offerProcess: createOfferProcess(app, queue),
     findSentFiles: createErpReports(app).findFiles,
-    readInvoice: createReadInvoice(invoiceThreads.run),
-    readCancellation,
+    readFiscalFile,
+    fiscalEvents: createFiscalEventBook(app),
+    loneInvoices: createLoneInvoiceRepository(app, queue),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore,
@@ -265,7 +267,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       await worker.stop()
       await Promise.all([callCounter.stop(), attemptCounter.stop(), answerWatch.stop()])
       await queue.stop({ graceful: true })
-      await Promise.all([dispatcher.close(), jobCalls.close(), invoiceThreads.close()])
+      await Promise.all([dispatcher.close(), jobCalls.close(), fiscalThreads.close()])
       await Promise.all([appPool, listPool, systemPool].map((pool) => pool.end()))
     },
   }

@@ -1,4 +1,4 @@
-import { invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
+import { type InvoiceRule, invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceOperationInputs } from '@ihub/domain/invoice/operation-input'
 import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import { invoiceOperationMeaning } from '@ihub/domain/invoice/operations'
@@ -6,12 +6,13 @@ import { findInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoi
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
-import type { InvoiceContext } from '@ihub/operations/invoice/operation'
+import type { FiscalWords, InvoiceContext } from '@ihub/operations/invoice/operation'
 import {
   type InvoiceRun,
   runInvoiceOperation,
   skippedOfInvoice,
 } from '@ihub/operations/invoice/run-invoice-operation'
+import { takeFiscalEvents } from '@ihub/operations/invoice/take-fiscal-events'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
@@ -46,22 +47,40 @@ export async function runInvoice(
   const { metrics } = deps
   metrics.jobs.inc({ operation, status: isNeeded ? 'done' : 'skipped' })
   if (!isNeeded) return deps.orders.applyToInvoice(skippedOfInvoice(run, document))
+  const rule = await invoiceRule(deps, storeId)
   return runInvoiceOperation({ orders: deps.orders, observe }, run, {
     invoice,
     document,
     state,
     capabilities,
     fetchFiles: fetcherOf(deps, claimed, capabilities),
-    read: deps.readInvoice,
-    readCancellation: deps.readCancellation,
-    rule: invoiceRuleOf(store.store, {
-      emitters: store.emitterDocuments,
-      takesTests: deps.takesTestInvoices,
-    }),
+    read: deps.readFiscalFile,
+    fiscal: fiscalWords(deps, { storeId, actor: newRun.author, rule }),
+    rule,
     findFile: () => deps.findInvoice(storeId, invoiceId),
     readFile: () => deps.findInvoiceFile(storeId, invoiceId),
   })
 }
+
+/** The store's demands on invoices. */
+export async function invoiceRule(
+  { readStore, takesTestInvoices: takesTests }: WorkerDeps,
+  storeId: string,
+): Promise<InvoiceRule> {
+  const { store, emitterDocuments: emitters } = await readStore(storeId)
+  return invoiceRuleOf(store, { emitters, takesTests })
+}
+
+/** A file about an invoice of somebody else is passed over. */
+const fiscalWords = (
+  { orders, loneInvoices, fiscalEvents: book }: WorkerDeps,
+  given: Omit<Parameters<typeof takeFiscalEvents>[1], 'file' | 'xml'>,
+): FiscalWords => ({
+  take: async (file, xml) =>
+    void (await takeFiscalEvents({ orders, loneInvoices, book }, { ...given, file, xml })),
+  findEvents: (accessKey) => book.findEvents(given.storeId, accessKey),
+  findVoided: (sought) => book.findVoided(given.storeId, sought),
+})
 
 /** Who gives the files of the order's invoices: its ERP, or the hub itself, where the ERP has sent them. */
 export function fetcherOf(

@@ -32,7 +32,7 @@ import type { ClaimedProcess, HeldOrder, ReportInput } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
 import { endByBug } from './end-by-bug.ts'
 import { createRunRecorder } from './run-ahead.ts'
-import { fetcherOf, runInvoice } from './run-invoice.ts'
+import { fetcherOf, invoiceRule, runInvoice } from './run-invoice.ts'
 
 /** A process that calls a system of the store. */
 type Calling = ClaimedProcess & { integrationId: IntegrationId }
@@ -207,12 +207,20 @@ async function askForInvoices(deps: WorkerDeps, { claimed, exchanges, capabiliti
     ? await syncInvoices(
         {
           orders: deps.orders,
-          read: deps.readInvoice,
-          readCancellation: deps.readCancellation,
+          loneInvoices: deps.loneInvoices,
+          book: deps.fiscalEvents,
+          read: deps.readFiscalFile,
           fetchFiles: fetcherOf(deps, claimed, capabilities),
           observe,
         },
-        { ...run, ...found, storeId, orderId },
+        {
+          ...run,
+          ...found,
+          storeId,
+          orderId,
+          rule: await invoiceRule(deps, storeId),
+          author: behind(claimed).author,
+        },
       )
     : failed(run, unknownInvoice)
   await deps.processRuns.end(storeId, report)

@@ -2,6 +2,7 @@ import { type DocumentGroup, describeDocument, describeItem } from '@ihub/domain
 import type { DocumentField } from '@ihub/domain/invoice/document-fields'
 import { type DocumentGroupName, documentCodes } from '@ihub/domain/invoice/document-groups'
 import { expect, test } from 'vitest'
+import type { Cfdi } from './cfdi/cfdi.ts'
 import { fixtureNames, readFixture } from './fixtures/read-fixture.ts'
 import type { Money } from './money.ts'
 import type { Nfe } from './nfe.ts'
@@ -9,7 +10,7 @@ import type { NfeItem } from './nfe-item.ts'
 import { parseNfe } from './parse-nfe.ts'
 
 type Plain = string | number | boolean | Money
-type Described = Omit<Nfe, 'key' | 'items'> & { items: NfeItem[] }
+type Described = (Omit<Nfe, 'key' | 'items'> & { items: NfeItem[] }) | Omit<Cfdi, 'kind'>
 /** The names of plain values, however deep. */
 type PlainNames<T> = T extends Plain
   ? never

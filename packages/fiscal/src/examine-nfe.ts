@@ -33,10 +33,9 @@ export function examineNfe(bytes: Uint8Array): Result<{ nfe: Nfe; warnings: Invo
   )
   if (!examined.ok) return examined
   const { schemaProblems, certificate, warnings } = examined.value
-  const known = new Set(read.value.warnings.map(({ code }) => code))
   return ok({
     nfe: { ...read.value.nfe, certificate, schemaProblems },
-    warnings: [...read.value.warnings, ...warnings.filter(({ code }) => !known.has(code))],
+    warnings: [...read.value.warnings, ...warnings],
   })
 }
 

@@ -125,7 +125,7 @@ export class Fields {
 }
 
 // Date.parse alone turns February 31st into March.
-function isOnCalendar(text: string): boolean {
+export function isOnCalendar(text: string): boolean {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(day.getTime()) || Number.isNaN(Date.parse(text))) return false
   return day.toISOString().slice(0, 10) === text.slice(0, 10)

@@ -1,31 +1,15 @@
-import type { Failure } from '@ihub/domain/errors'
-import { err, ok, type Result } from '@ihub/domain/result'
-import type { ReadNfe } from '@ihub/ports/engine'
-import { examineNfe } from './examine-nfe.ts'
-import type { NfeParty } from './nfe.ts'
+import { ok } from '@ihub/domain/result'
+import { createReadFiscalFile } from './read-fiscal-file.ts'
+import { readInvoice } from './read-invoice.ts'
+import { type ReadingTask, withXml } from './reading-threads.ts'
 
-export type ReadInThread = Result<Omit<ReadNfe, 'xml'>, Failure>
+const readFiscalFile = createReadFiscalFile(readInvoice)
 
-/** What `readInvoice` answers, but for the bytes, which the one that asks has. */
-export function readInThread(xml: Uint8Array): ReadInThread {
-  const examined = examineNfe(xml)
-  if (!examined.ok) return err(examined.error)
-  const { nfe, warnings } = examined.value
-  return ok({
-    accessKey: nfe.key.key,
-    number: String(nfe.number),
-    series: String(nfe.series),
-    operationType: nfe.type,
-    issuedAt: nfe.emittedAt,
-    authorizedAt: nfe.protocol?.authorizedAt ?? null,
-    protocol: nfe.protocol?.number ?? null,
-    totalCents: nfe.totals.invoice.cents,
-    cfops: [...new Set(nfe.items.map(({ cfop }) => cfop))],
-    emitter: partyOf(nfe.emitter),
-    receiver: partyOf(nfe.receiver),
-    warnings: warnings.map(({ code }) => code),
-    document: { ...nfe, warnings },
-  })
+/**
+ * The function of `readingThreads`. It answers JSON without the file's bytes: another thread takes a text in several
+ * times as fast as an object of as many fields.
+ */
+export async function readInThread({ xml, as }: ReadingTask): Promise<string> {
+  const read = as === 'invoice' ? await readInvoice(xml) : await readFiscalFile(xml)
+  return JSON.stringify(read.ok ? ok(withXml(read.value, undefined)) : read)
 }
-
-const partyOf = ({ document, name }: NfeParty) => ({ document: document === '' ? null : document, name })

@@ -1,28 +1,37 @@
-import { failure } from '@ihub/domain/errors'
-import { err, ok, type Result } from '@ihub/domain/result'
+import type { Failure } from '@ihub/domain/errors'
+import { err, ok } from '@ihub/domain/result'
 import type { ReadInvoice } from '@ihub/ports/engine'
-import type { ReadInThread } from './read-in-thread.ts'
+import { isCfdiRoot } from './cfdi/namespaces.ts'
+import { readCfdi } from './cfdi/read-cfdi.ts'
+import { examineNfe } from './examine-nfe.ts'
+import type { NfeParty } from './nfe.ts'
 
-/** The threads that read invoices: what they run, and how much of this machine they may take. */
-export const readingThreads = {
-  module: new URL('./read-in-thread.ts', import.meta.url),
-  name: 'readInThread',
-  threadsMax: 2,
-  heapMegabytes: 256,
-  timeoutMs: 20_000,
-  idleMs: 30_000,
-} as const
+/** An NF-e or a CFDI as the hub keeps it. */
+export const readInvoice: ReadInvoice = async (xml) => {
+  const parsed = examineNfe(xml)
+  if (!parsed.ok) return isCfdi(parsed.error) ? readCfdi(xml) : err(parsed.error)
+  const { nfe, warnings } = parsed.value
+  return ok({
+    kind: 'nfe',
+    accessKey: nfe.key.key,
+    number: String(nfe.number),
+    series: String(nfe.series),
+    operationType: nfe.type,
+    issuedAt: nfe.emittedAt,
+    authorizedAt: nfe.protocol?.authorizedAt ?? null,
+    protocol: nfe.protocol?.number ?? null,
+    totalCents: nfe.totals.invoice.cents,
+    cfops: [...new Set(nfe.items.map(({ cfop }) => cfop))],
+    emitter: partyOf(nfe.emitter),
+    receiver: partyOf(nfe.receiver),
+    warnings: warnings.map(({ code }) => code),
+    document: { ...nfe, warnings },
+    xml,
+  })
+}
 
-type Run = (xml: Uint8Array) => Promise<Result<ReadInThread, 'out-of-bounds'>>
+const isCfdi = ({ code, params }: Failure) =>
+  code === 'invoice.no_nfe' &&
+  isCfdiRoot({ name: String(params?.root), namespace: String(params?.namespace) })
 
-/**
- * An NF-e as the hub keeps it, read by threads of `readingThreads`: parsing, schema and signature of the largest one
- * take half a second. A file that needs more than its thread may take is `invoice.invalid_xml`.
- */
-export const createReadInvoice =
-  (run: Run): ReadInvoice =>
-  async (xml) => {
-    const answer = await run(xml)
-    if (!answer.ok) return err(failure('invoice.invalid_xml', { reason: 'out_of_bounds' }))
-    return answer.value.ok ? ok({ ...answer.value.value, xml }) : answer.value
-  }
+const partyOf = ({ document, name }: NfeParty) => ({ document: document === '' ? null : document, name })

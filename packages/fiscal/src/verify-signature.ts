@@ -28,7 +28,8 @@ const namespaces = { nfe: nfeNamespace, ds: signatureNamespace }
 export function verifySignature(source: XmlElement, nfe: Nfe): Verified {
   const contents = source.get('nfe:infNFe', namespaces)
   const info = source.get('ds:Signature/ds:SignedInfo', namespaces)
-  if (!contents || !info) return { warnings: [] }
+  if (!contents) return { warnings: [] }
+  if (!info) return { warnings: checkAuthorized(contents, nfe) }
   const signed = { contents, info, source }
   const certificate = parseCertificate(
     textAt(source, 'ds:Signature/ds:KeyInfo/ds:X509Data/ds:X509Certificate'),

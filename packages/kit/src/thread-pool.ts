@@ -44,11 +44,15 @@ export function createThreadPool<Given, Answer>({
   return {
     run: (given) =>
       turns.take(async () => {
+        const stop = new AbortController()
+        const timer = setTimeout(() => stop.abort(), timeoutMs)
         try {
-          return ok(await threads.run(given, { signal: AbortSignal.timeout(timeoutMs) }))
+          return ok(await threads.run(given, { signal: stop.signal }))
         } catch (error) {
           if (isOutOfBounds(error)) return err('out-of-bounds')
           throw error
+        } finally {
+          clearTimeout(timer)
         }
       }),
     close: () => threads.destroy(),

@@ -6,8 +6,9 @@ import type { ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import type { Result } from '@ihub/domain/result'
 import type { AlertRepository } from './alerts.ts'
-import type { Engine, LoneInvoiceRepository, ReadInvoice } from './engine.ts'
+import type { Engine, LoneInvoiceRepository, ReadFiscalFile } from './engine.ts'
 import type { FileRepository } from './files.ts'
+import type { FiscalEventBook } from './fiscal-events.ts'
 import type { InvoicePlaces } from './invoice-places.ts'
 import type { JobRepository } from './jobs.ts'
 import type { InvoiceDetailRead, InvoiceRead, PageRequest, PageResult } from './reads.ts'
@@ -121,6 +122,7 @@ export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'p
   files: Pick<FileRepository, 'open'>
   loneInvoices: LoneInvoiceRepository
   places: InvoicePlaces
+  book: FiscalEventBook
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
   listInvoices(storeId: string, orderId: string): Promise<InvoiceRead[]>
   /** Whether an earlier item of the same run made it. */
@@ -131,7 +133,7 @@ export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'p
 
 /** The parts of the worker that items need beside the database. */
 export interface ItemTools {
-  readInvoice: ReadInvoice
+  readFiscalFile: ReadFiscalFile
   /** A store's demands on invoices. */
   rules(storeId: string): Promise<Pick<StoreFacts, 'store' | 'emitterDocuments'> & { takesTests: boolean }>
 }

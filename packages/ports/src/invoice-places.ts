@@ -16,7 +16,7 @@ export interface InvoicePlaces {
    */
   find(
     storeId: string,
-    invoice: { accessKey: string; number: string; series: string },
+    invoice: { accessKey: string; number: string; series: string | null },
   ): Promise<InvoicePlace[]>
   /** CNPJs of the store and of its seller with that code; null where it has no such seller. */
   findEmitters(storeId: string, sellerCode: string): Promise<{ code: string; documents: string[] } | null>

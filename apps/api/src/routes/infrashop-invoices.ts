@@ -13,7 +13,15 @@ const platform: ConnectorId = 'infrashop_saas'
 
 export function infrashopInvoiceRoutes(
   serve: Serve,
-  { reads, engine: { orders }, readStore, readInvoice, settings, connectors }: ApiDeps,
+  {
+    reads,
+    engine: { orders, loneInvoices },
+    fiscalEvents,
+    readStore,
+    readInvoice,
+    settings,
+    connectors,
+  }: ApiDeps,
 ) {
   const nameOf = namesOf(connectors)
   serve.inStore(contract.listInfrashopInvoices, async ({ storeId, query }) =>
@@ -33,6 +41,8 @@ export function infrashopInvoiceRoutes(
     const taken = await takeSentInvoice(
       {
         orders,
+        loneInvoices,
+        book: fiscalEvents,
         read: readInvoice,
         listInvoices: async () => ((await reads.findOrder(storeId, orderId))?.invoices ?? []).map(withFile),
       },

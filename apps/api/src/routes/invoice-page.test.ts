@@ -5,7 +5,7 @@ import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { ok } from '@ihub/domain/result'
 import { ownKey } from '@ihub/fiscal/fixtures/own-key'
 import { readFixtureText } from '@ihub/fiscal/fixtures/read-fixture'
-import { readInThread } from '@ihub/fiscal/read-in-thread'
+import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenOrder } from '../../test/given-order.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
@@ -34,10 +34,10 @@ async function givenFile(originOrderId: string, xml: Buffer, changes: Partial<Or
   const { storeId } = shop
   const platformId = shop.integrations.vtex?.integrationId as never
   const orderId = await givenOrder(hub.engine, { storeId, platformId, order: { originOrderId } })
-  const read = readInThread(xml)
+  const read = await readInvoice(xml)
   if (!read.ok) throw new Error(read.error.code)
   const { number, series, accessKey: key } = read.value
-  const invoice = sampleInvoice({ number, series, key, ...changes })
+  const invoice = sampleInvoice({ number: number ?? '', series, key, ...changes })
   await hub.engine.orders.apply({
     storeId,
     target: { orderId },
@@ -46,7 +46,7 @@ async function givenFile(originOrderId: string, xml: Buffer, changes: Partial<Or
     decide: () =>
       ok({
         events: [{ type: 'invoice-kept', originAt: null, invoices: [invoice] }],
-        fileOfInvoice: { invoice, read: { ...read.value, xml }, xml },
+        fileOfInvoice: { invoice, read: read.value, xml },
       }),
   })
   const { json } = await get(`/invoices?search=${originOrderId}`)

@@ -3,7 +3,7 @@ import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { cron } from '@ihub/domain/actor'
 import { ok } from '@ihub/domain/result'
-import { readInThread } from '@ihub/fiscal/read-in-thread'
+import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenOrder } from '../../test/given-order.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const file = readFileSync(
     new URL('../../../../packages/fiscal/src/fixtures/38-proc-1item-cobr.xml', import.meta.url),
   )
-  const read = readInThread(file)
+  const read = await readInvoice(file)
   if (!read.ok) throw new Error(read.error.code)
   await hub.database.system
     .updateTable('invoices')

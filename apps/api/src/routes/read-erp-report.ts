@@ -42,6 +42,8 @@ async function toInvoice(report: ErpInvoiceReport, readInvoice: ReadInvoice): Pr
   const file = new TextEncoder().encode(report.xml)
   const read = await readInvoice(file)
   if (!read.ok) return err([{ field: 'xml', code: read.error.code, message: wordsOf(read.error.code) }])
+  if (read.value.kind !== 'nfe')
+    return err([{ field: 'xml', code: 'invoice.no_nfe', message: wordsOf('invoice.no_nfe') }])
   const { number, series, accessKey, issuedAt: at } = read.value
   const nfe = { kind: 'nfe' as const, number, series, accessKey, facts: null, isCanceled: false, at }
   return ok({ report: { ...keys, ...nfe }, invoice: { number, accessKey, file } })

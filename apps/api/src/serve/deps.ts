@@ -3,9 +3,10 @@ import type { ExternalSignIn, SecondFactorCodes } from '@ihub/ports/accounts'
 import type { ChangeFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
 import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
-import type { Engine, OpenConnector, OpenDraft, ReadInvoice } from '@ihub/ports/engine'
+import type { Engine, OpenConnector, OpenDraft, ReadFiscalFile, ReadInvoice } from '@ihub/ports/engine'
 import type { ErpDesk } from '@ihub/ports/erp-offers'
 import type { PrintInvoice } from '@ihub/ports/printing'
+import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { DatabaseState, Reads } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
@@ -46,6 +47,8 @@ export interface ApiDeps {
   readOrderSheet: ReadOrderSheet
   readInvoice: ReadInvoice
   printInvoice: PrintInvoice
+  readFiscalFile: ReadFiscalFile
+  fiscalEvents: FiscalEventBook
   /** As a worker reads it before it acts. */
   readStore(storeId: string): Promise<StoreFacts>
   writeWorkbook: WriteWorkbook

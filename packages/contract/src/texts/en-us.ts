@@ -49,7 +49,8 @@ export const enUs: Texts = {
   'invoice.invalid_xml': 'The file is not a valid NF-e XML.',
   'invoice.already_exists': 'This invoice already exists.',
   'invoice.not_available': 'The invoice is not available yet.',
-  'invoice.no_nfe': 'The XML holds no NF-e.',
+  'invoice.no_nfe': 'The XML holds neither an NF-e nor a CFDI.',
+  'invoice.not_stamped': 'The CFDI has no stamp of the SAT: it is not an invoice yet.',
   'invoice.not_printable':
     'There is no DANFE of this invoice: the hub has no NF-e file of it that it can read.',
   'invoice.seller_not_found': 'Seller {{code}} not found.',

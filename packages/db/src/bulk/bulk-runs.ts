@@ -12,6 +12,7 @@ import { type Db, inOneTransaction, inStore, run, type Tx } from '../core/pool.t
 import type { ProcessItems } from '../core/schema.gen.ts'
 import { createFileRepository } from '../file/files.ts'
 import { createInboundEvents } from '../inbound/inbound-events.ts'
+import { createFiscalEventBook } from '../invoice/fiscal-events.ts'
 import { createInvoicePlaces } from '../invoice/invoice-places.ts'
 import { findInvoice, listInvoicesOfOrder } from '../invoice/invoice-reads.ts'
 import { createLoneInvoiceRepository } from '../invoice/lone-invoices.ts'
@@ -183,6 +184,7 @@ function engineOn(joined: Db, notifier: ChangeNotifier, run: BulkAttempt): ItemE
     files: createFileRepository(joined),
     loneInvoices: createLoneInvoiceRepository(joined, queue),
     places: createInvoicePlaces(joined),
+    book: createFiscalEventBook(joined),
     listInvoices: (storeId, orderId) =>
       inStore(joined, storeId, (tx) => listInvoicesOfOrder(tx, storeId, orderId)),
     isMadeByRun: (madeId) => inStore(joined, run.storeId, (tx) => isMadeBy(tx, run, madeId)),

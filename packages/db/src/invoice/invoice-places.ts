@@ -7,7 +7,7 @@ import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 export const createInvoicePlaces = (db: Db): InvoicePlaces => ({
   find: (storeId, invoice) =>
     inStore(db, storeId, async (tx) => {
-      const ofKey = await run<PlaceRow>(tx, { text: byKeyText, values: [storeId, invoice.accessKey] })
+      const ofKey = await findByKey(tx, storeId, invoice.accessKey)
       const found = ofKey.length > 0 ? ofKey : await findByNumber(tx, storeId, invoice)
       return found.map(toPlace)
     }),
@@ -40,6 +40,9 @@ const byNumberText = `
   join invoices i on i.store_id = t.store_id and i.invoice_id = t.entity_id
   where t.store_id = $1 and t.entity_kind = 'invoice' and t.kind = 'code' and t.term = $2
     and i.store_id = $1 and i.access_key is null and i.order_id is not null limit 10`
+
+const findByKey = (tx: Tx, storeId: string, accessKey: string) =>
+  run<PlaceRow>(tx, { text: byKeyText, values: [storeId, accessKey] })
 
 type Named = Parameters<InvoicePlaces['find']>[1]
 

@@ -124,6 +124,7 @@ export const bulkReasons = [
   'known-already',
   'under-way',
   'not-counted',
+  'event-taken',
   ...importRefusals,
   ...importFileProblems,
   ...orderReasons,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
-import type { NfeFacts } from './judge-invoice.ts'
+import { type CfdiFacts, judgeCfdi } from './judge-cfdi.ts'
+import type { InvoiceRule, NfeFacts } from './judge-invoice.ts'
 
 /** Why a file is not imported as an invoice; each has a sentence in every language. */
 export const importRefusals = [
@@ -47,6 +48,15 @@ const rules: readonly [ImportRefusal, (nfe: NfeFacts, expected: Expected) => boo
 /** Null for an NF-e that may be imported; whether it counts for an order is told by `judgeInvoice`. */
 export const judgeImport = (nfe: NfeFacts, expected: Expected): ImportRefusal | null =>
   rules.find(([, isRefused]) => isRefused(nfe, expected))?.[0] ?? null
+
+/** The same of a CFDI, whose lines have no GTIN; its emitter is an RFC, which sellers do not have. */
+export function judgeCfdiImport(
+  cfdi: CfdiFacts,
+  rule: Pick<InvoiceRule, 'emitters' | 'takesTests'>,
+): ImportRefusal | null {
+  if (judgeCfdi(cfdi, { rule, key: null }) === 'other-emitter') return 'invoice.document_mismatch'
+  return cfdi.items.some(({ quantity }) => !(Number(quantity) > 0)) ? 'invoice.invalid_quantity' : null
+}
 
 /** Files of one upload; a ZIP counts as many as it holds. */
 export const importFilesMax = 200

@@ -16,6 +16,7 @@ export const invoiceWarningValues = {
   certificate_unnamed: [],
   certificate_out_of_date: ['validFromAt', 'validToAt'],
   digest_mismatch: [],
+  stamp_of_other: [],
   schema_invalid: ['field', 'line', 'problem', 'problems'],
   key_prefix_missing: [],
   key_part_differs: ['fields'],

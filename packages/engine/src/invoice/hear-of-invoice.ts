@@ -30,6 +30,9 @@ const heardAs: Record<InvoiceEventType, ((order: OrderState) => OrderEventType) 
   'file-asked': () => 'manual-action',
   'named-by-order': null,
   deleted: () => 'invoice-deleted',
+  corrected: null,
+  'cancellation-registered': null,
+  'fiscal-event': null,
 }
 
 /** The events of an order by which it hears of those of its invoice, which it knows so from then on. */

@@ -24,7 +24,7 @@ export const importInvoices: BulkAction<never, BulkInputs['import-invoices']> = 
   starts: null,
   name: (row) => row,
   judge: () => null,
-  run: async (engine, { storeId, given, input: { sellerCode }, actor }, { readInvoice, rules }) => {
+  run: async (engine, { storeId, given, input: { sellerCode }, actor }, { readFiscalFile, rules }) => {
     // A guarantee of the item: `startImport` wrote it.
     const xml = await readItem(engine, storeId, given as ImportedFile)
     if (!xml.ok) return failed(xml.error)
@@ -33,9 +33,9 @@ export const importInvoices: BulkAction<never, BulkInputs['import-invoices']> = 
     const emitters = await engine.places.findEmitters(storeId, sellerCode)
     const listInvoices = async (orderId: OrderId) =>
       (await engine.listInvoices(storeId, orderId)).map((one) => ({ ...one, hasFile: one.emitter !== null }))
-    const { orders, loneInvoices, places } = engine
+    const { orders, loneInvoices, places, book } = engine
     const imported = await importInvoice(
-      { orders, loneInvoices, places, listInvoices, read: readInvoice },
+      { orders, loneInvoices, places, book, listInvoices, read: readFiscalFile },
       {
         storeId,
         actor,
@@ -46,8 +46,9 @@ export const importInvoices: BulkAction<never, BulkInputs['import-invoices']> = 
       },
     )
     if (imported.ok) {
-      const { invoiceId: madeId, notCounted } = imported.value
-      return { status: 'done', reason: notCounted === null ? null : 'not-counted', madeId }
+      const { invoiceId: madeId, notCounted, isEvent } = imported.value
+      const reason = isEvent ? 'event-taken' : notCounted === null ? null : 'not-counted'
+      return { status: 'done', reason, madeId }
     }
     const { refusal, invoiceId } = imported.error
     if (invoiceId && (await engine.isMadeByRun(invoiceId)))

@@ -1,7 +1,7 @@
 import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
 import { type InvoiceEventType, statusAfterRefusal } from '@ihub/domain/invoice/lifecycle'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
-import type { ReadNfe } from '@ihub/ports/engine'
+import type { ReadDocument } from '@ihub/ports/engine'
 
 const refusals = {
   pending: 'awaits-authorization',
@@ -13,7 +13,7 @@ const refusals = {
 /** The event of an invoice that follows from its file, or from its ERP's word. */
 export function eventOfFile(
   { status, reason, facts }: Pick<OrderInvoice, 'status' | 'reason' | 'facts'>,
-  read: ReadNfe | null,
+  read: ReadDocument | null,
 ): InvoiceEvent {
   const cents = read?.totalCents ?? facts?.valueCents
   const value: InvoiceEvent['details'] = cents === undefined ? {} : { value: cents / 100 }

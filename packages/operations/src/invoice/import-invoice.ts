@@ -1,19 +1,27 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import { asId, type OrderId, type StoreId } from '@ihub/domain/ids'
-import { type ImportRefusal, isImportRefusal, judgeImport } from '@ihub/domain/invoice/import-refusals'
-import { type InvoiceRule, judgeInvoice, type NfeFacts } from '@ihub/domain/invoice/judge-invoice'
+import {
+  type ImportRefusal,
+  isImportRefusal,
+  judgeCfdiImport,
+  judgeImport,
+} from '@ihub/domain/invoice/import-refusals'
+import { type DocumentFacts, isCfdi, judgeFile } from '@ihub/domain/invoice/judge-file'
+import type { InvoiceRefusal, InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { LoneInvoiceRepository, OrderRepository, ReadInvoice, ReadNfe } from '@ihub/ports/engine'
+import type { FiscalFile, LoneInvoiceRepository, ReadDocument, ReadFiscalFile } from '@ihub/ports/engine'
+import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { InvoicePlace, InvoicePlaces } from '@ihub/ports/invoice-places'
 import { eventOfFile } from './event-of-file.ts'
+import { followKeptEvents, takeFiscalEvents } from './take-fiscal-events.ts'
 import { type TellOrderDeps, type ToldInvoice, tellOrder, toldByFile } from './tell-order.ts'
 
 export interface ImportInvoiceDeps extends TellOrderDeps {
-  orders: OrderRepository
   loneInvoices: LoneInvoiceRepository
   places: InvoicePlaces
-  read: ReadInvoice
+  book: FiscalEventBook
+  read: ReadFiscalFile
 }
 
 interface Import {
@@ -27,9 +35,12 @@ interface Import {
 }
 
 export interface Imported {
-  invoiceId: string
-  /** Null for one that counts. */
-  notCounted: string | null
+  /** Null for a file of the tax office that is about no invoice of the store. */
+  invoiceId: string | null
+  /** Why an invoice is kept and does not count; null for one that counts. */
+  notCounted: InvoiceRefusal | null
+  /** Whether it was an event or a range of voided numbers. */
+  isEvent: boolean
 }
 
 /** Why it is not imported, and the invoice that the store has already. */
@@ -45,8 +56,9 @@ const refused = (refusal: ImportRefusal, invoiceId: string | null = null) =>
 const triesMax = 3
 
 /**
- * Takes in an NF-e that a person has as a file: for the order that knows it or that it names, or else without an order. One
- * that the store does not count is kept with the reason.
+ * Takes in a file of the tax office that a person has. An invoice becomes that of the order that knows it or that it names, or
+ * else stands without an order; one that the store does not count is kept with the reason. Events move the invoices that they
+ * are about.
  */
 export async function importInvoice(
   deps: ImportInvoiceDeps,
@@ -55,29 +67,52 @@ export async function importInvoice(
   const { documents, rule, xml } = asked
   if (documents === null) return refused('invoice.seller_not_found')
   const read = await deps.read(xml)
-  if (!read.ok) return refused(isImportRefusal(read.error.code) ? read.error.code : 'invoice.invalid_xml')
+  if (!read.ok) return refused(refusalOf(read.error))
   const file = read.value
-  const refusal = judgeImport(file.document, { documents })
+  if (file.kind === 'event' || file.kind === 'voided') return importEvents(deps, { ...asked, file })
+  const { document } = file.read
+  const refusal = isCfdi(document) ? judgeCfdiImport(document, rule) : judgeImport(document, { documents })
   if (refusal) return refused(refusal)
-  const told = toldByFile(file, judgeInvoice(file.document, { rule, key: null }))
+  const told = toldByFile(file.read, judgeFile(document, { rule, key: null }))
+  const events = file.kind === 'nfe' ? file.events : []
+  if (events.length > 0) await deps.book.keepEvents(asked.storeId, events, xml)
   for (let tries = 1; ; tries++) {
-    const taken = await take(deps, { ...asked, file, told })
+    const taken = await take(deps, { ...asked, file: file.read, told })
     if (taken.ok || 'refusal' in taken.error) return taken as Result<Imported, NotImported>
     if (taken.error.code !== 'order.changed_meanwhile' || tries === triesMax)
       throw new Error(`the invoice could not be stored: ${taken.error.code}`)
   }
 }
 
+function refusalOf({ code }: Failure): ImportRefusal {
+  if (code === 'invoice.not_stamped') return 'invoice.not_available'
+  return isImportRefusal(code) ? code : 'invoice.invalid_xml'
+}
+
+interface Events extends Import {
+  file: Extract<FiscalFile, { kind: 'event' | 'voided' }>
+}
+
+async function importEvents(
+  deps: ImportInvoiceDeps,
+  { storeId, actor, xml, rule, file }: Events,
+): Promise<Result<Imported, NotImported>> {
+  const taken = await takeFiscalEvents(deps, { storeId, actor, file, xml, rule })
+  if (!taken.ok) return refused(refusalOf(taken.error))
+  return ok({ invoiceId: taken.value[0]?.invoiceId ?? null, notCounted: null, isEvent: true })
+}
+
 interface Taking extends Import {
-  file: ReadNfe
+  file: ReadDocument
   told: ToldInvoice
 }
 
 type Taken = Result<Imported, NotImported | Failure>
 
 async function take(deps: ImportInvoiceDeps, taking: Taking): Promise<Taken> {
-  const { storeId, file, told } = taking
-  const places = await deps.places.find(storeId, file)
+  const { storeId, actor, rule, file, told } = taking
+  const { accessKey } = file
+  const places = await deps.places.find(storeId, { ...told, accessKey })
   const lone = places.find(({ orderId }) => orderId === null)
   const knowing = places.flatMap(({ orderId }) => orderId ?? [])
   if (places.length > 0 && places.every(isWhole))
@@ -87,13 +122,25 @@ async function take(deps: ImportInvoiceDeps, taking: Taking): Promise<Taken> {
   if (orderIds.length === 0) return takeAlone(deps, taking)
   let news: string | null = null
   let known: string | null = null
-  for (const orderId of orderIds) {
-    const taken = await tellOrder(deps, { ...taking, orderId: asId<OrderId>(orderId) })
+  for (const one of orderIds) {
+    const orderId = asId<OrderId>(one)
+    const taken = await tellOrder(deps, { storeId, actor, told, file, orderId })
     if (!taken.ok) return taken
-    known ??= taken.value.invoiceId
-    if (taken.value.isNews) news ??= taken.value.invoiceId
+    const { invoiceId, isNews } = taken.value
+    known ??= invoiceId
+    if (isNews) news ??= invoiceId
+    const followed = await followKeptEvents(deps, {
+      storeId,
+      actor,
+      accessKey,
+      rule,
+      ids: { orderId, invoiceId, reason: told.reason },
+    })
+    if (!followed.ok) return followed
   }
-  return news ? ok({ invoiceId: news, notCounted: told.reason }) : refused('invoice.already_exists', known)
+  return news
+    ? ok({ invoiceId: news, notCounted: told.reason, isEvent: false })
+    : refused('invoice.already_exists', known)
 }
 
 /** It has its file, and nothing is to be mended about it. */
@@ -101,7 +148,9 @@ const isWhole = ({ status, hasFile }: InvoicePlace) =>
   hasFile && !['pending', 'error', 'disabled', 'unused'].includes(status)
 
 /** Codes of orders as the document names them (compra/xPed, det/prod/xPed). */
-function namesIn({ purchaseOrder, items }: NfeFacts): string[] {
+function namesIn(document: DocumentFacts): string[] {
+  if (isCfdi(document)) return []
+  const { purchaseOrder, items } = document
   const names = [purchaseOrder, ...items.map((item) => item.purchaseOrder)]
   return [...new Set(names.flatMap((name) => (name?.trim() ? [name.trim()] : [])))]
 }
@@ -114,11 +163,12 @@ async function findNamed({ orders }: ImportInvoiceDeps, { storeId, file }: Takin
   return ids.size === 1 && only ? only : null
 }
 
-async function takeAlone({ loneInvoices }: ImportInvoiceDeps, taking: Taking): Promise<Taken> {
-  const { storeId, actor, file, told, sellerCode } = taking
-  const applied = await loneInvoices.apply({
+async function takeAlone(deps: ImportInvoiceDeps, taking: Taking): Promise<Taken> {
+  const { storeId, actor, file, told, sellerCode, rule } = taking
+  const { accessKey } = file
+  const applied = await deps.loneInvoices.apply({
     storeId,
-    target: { accessKey: file.accessKey },
+    target: { accessKey },
     author: actor,
     run: null,
     decide: () =>
@@ -129,5 +179,9 @@ async function takeAlone({ loneInvoices }: ImportInvoiceDeps, taking: Taking): P
         file: { read: file, xml: file.xml },
       }),
   })
-  return applied.ok ? ok({ invoiceId: applied.value.invoiceId, notCounted: told.reason }) : applied
+  if (!applied.ok) return applied
+  const { invoiceId } = applied.value
+  const ids = { orderId: null, invoiceId, reason: told.reason }
+  const followed = await followKeptEvents(deps, { storeId, actor, accessKey, rule, ids })
+  return followed.ok ? ok({ invoiceId, notCounted: told.reason, isEvent: false }) : followed
 }

@@ -2,11 +2,14 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure, refusedInput } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
-import { type InvoiceRule, judgeInvoice } from '@ihub/domain/invoice/judge-invoice'
+import { judgeFile } from '@ihub/domain/invoice/judge-file'
+import type { InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceFacts } from '@ihub/domain/invoice/kinds'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { parseAccessKey } from '@ihub/fiscal/access-key'
-import type { ReadInvoice, ReadNfe } from '@ihub/ports/engine'
+import type { LoneInvoiceRepository, ReadDocument, ReadInvoice } from '@ihub/ports/engine'
+import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
+import { followKeptEvents } from './take-fiscal-events.ts'
 import { standing, type TellOrderDeps, type ToldInvoice, tellOrder, toldByFile } from './tell-order.ts'
 
 /** An invoice as somebody sends it: a file, or what would stand in one. */
@@ -20,6 +23,8 @@ export interface SentInvoice {
 }
 
 interface Deps extends TellOrderDeps {
+  loneInvoices: LoneInvoiceRepository
+  book: FiscalEventBook
   read: ReadInvoice
 }
 
@@ -36,26 +41,34 @@ interface Given {
  * commits with it; a repetition changes nothing, and adds the file to one that was known without. Answers its id.
  */
 export async function takeSentInvoice(
-  { orders, read, listInvoices }: Deps,
+  { orders, loneInvoices, book, read, listInvoices }: Deps,
   { storeId, orderId, actor, sent, rule }: Given,
 ): Promise<Result<string, Failure>> {
-  const file = sent.xml === null ? ok(null) : await judgeFile(sent, { read, rule })
+  const file = sent.xml === null ? ok(null) : await judgeSent(sent, { read, rule })
   if (!file.ok) return file
   const told = file.value ? ok(toldByFile(file.value, null)) : ofFields(sent, rule)
   if (!told.ok) return told
   const asked = { storeId, orderId, actor, told: told.value, file: file.value }
   const taken = await tellOrder({ orders, listInvoices }, asked)
-  return taken.ok ? ok(taken.value.invoiceId) : taken
+  if (!taken.ok) return taken
+  const { invoiceId } = taken.value
+  const { key: accessKey } = told.value
+  const ids = { orderId, invoiceId, reason: null }
+  const followed =
+    accessKey === null
+      ? ok(false)
+      : await followKeptEvents({ orders, loneInvoices, book }, { storeId, actor, accessKey, ids, rule })
+  return followed.ok ? ok(invoiceId) : followed
 }
 
-async function judgeFile(
+async function judgeSent(
   { xml, key }: SentInvoice,
   { read, rule }: { read: ReadInvoice; rule: InvoiceRule },
-): Promise<Result<ReadNfe, Failure>> {
-  const nfe = await read(xml ?? new Uint8Array())
-  if (!nfe.ok) return nfe
-  const reason = judgeInvoice(nfe.value.document, { rule, key })
-  return reason === null ? nfe : err(failure('invoice.refused', { reason }))
+): Promise<Result<ReadDocument, Failure>> {
+  const file = await read(xml ?? new Uint8Array())
+  if (!file.ok) return file
+  const reason = judgeFile(file.value.document, { rule, key })
+  return reason === null ? file : err(failure('invoice.refused', { reason }))
 }
 
 /** Number, series and emitter of an NF-e stand in its key. */

@@ -8,7 +8,7 @@ import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { OrderRepository, ReadNfe } from '@ihub/ports/engine'
+import type { OrderRepository, ReadDocument } from '@ihub/ports/engine'
 import { standingAtOnce, stillOf } from '../order/take-erp-report.ts'
 
 export type ToldInvoice = OrderInvoice & { facts: InvoiceFacts }
@@ -33,20 +33,21 @@ interface Telling {
   actor: Actor
   told: ToldInvoice
   /** The file that says it; null for an invoice without one. */
-  file: ReadNfe | null
+  file: ReadDocument | null
 }
 
 export const standing = { status: 'usable', reason: null, isAnnounced: false, units: 0 } as const
 
 /** The invoice as its file says, and as the store's rules judge it. */
 export const toldByFile = (
-  { accessKey: key, number, series, issuedAt, totalCents, document }: ReadNfe,
+  { kind, accessKey: key, number, series, issuedAt, totalCents, document }: ReadDocument,
   reason: InvoiceRefusal | null,
 ): ToldInvoice => ({
   ...standing,
+  ...(kind === 'nfe' ? {} : { kind }),
   ...(reason === null ? {} : judged(reason)),
   key,
-  number,
+  number: number ?? key,
   series,
   facts: {
     issuedAt,
@@ -111,7 +112,7 @@ const withoutFacts = ({ facts: _, ...invoice }: OrderInvoice): OrderInvoice => i
 
 const keepFile = (
   orders: OrderRepository,
-  given: Pick<Telling, 'storeId' | 'orderId' | 'actor'> & { invoiceId: string; file: ReadNfe },
+  given: Pick<Telling, 'storeId' | 'orderId' | 'actor'> & { invoiceId: string; file: ReadDocument },
 ) => {
   const { storeId, orderId, invoiceId, actor: author, file: read } = given
   return orders.applyToInvoice({

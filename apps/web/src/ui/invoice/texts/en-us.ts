@@ -56,6 +56,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'The digest in the protocol differs from the contents of the XML: SEFAZ authorized other contents.',
   'invoice.warning.schema_invalid': 'The XML does not follow the NF-e layout.',
   'invoice.warning.schema_invalid.values': '{{problems}} in all; on line {{line}}, {{field}}: {{problem}}',
+  'invoice.warning.stamp_of_other':
+    'The emitter’s seal that the SAT stamp repeats is not that of the document.',
   'invoice.warning.key_prefix_missing': 'The invoice’s identifier does not start with “NFe”.',
   'invoice.warning.key_part_differs': 'The access key does not match the data of the invoice.',
   'invoice.warning.key_part_differs.values': 'Fields: {{fields}}.',

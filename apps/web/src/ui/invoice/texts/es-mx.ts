@@ -56,6 +56,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoice.warning.schema_invalid': 'El XML no sigue el formato de la NF-e.',
   'invoice.warning.schema_invalid.values':
     '{{problems}} en total; en la línea {{line}}, {{field}}: {{problem}}',
+  'invoice.warning.stamp_of_other':
+    'El sello del emisor que repite el timbre del SAT no es el del documento.',
   'invoice.warning.key_prefix_missing': 'El identificador de la factura no empieza con “NFe”.',
   'invoice.warning.key_part_differs': 'La clave de acceso no coincide con los datos de la factura.',
   'invoice.warning.key_part_differs.values': 'Campos: {{fields}}.',

@@ -56,6 +56,7 @@ export const texts = {
     'O resumo do protocolo difere do conteúdo do XML: não foi este o conteúdo que a SEFAZ autorizou.',
   'invoice.warning.schema_invalid': 'O XML não segue o leiaute da NF-e.',
   'invoice.warning.schema_invalid.values': '{{problems}} no total; na linha {{line}}, {{field}}: {{problem}}',
+  'invoice.warning.stamp_of_other': 'O selo do emissor que o timbre do SAT repete não é o do documento.',
   'invoice.warning.key_prefix_missing': 'O identificador da nota não começa com “NFe”.',
   'invoice.warning.key_part_differs': 'A chave de acesso não combina com os dados da nota.',
   'invoice.warning.key_part_differs.values': 'Campos: {{fields}}.',

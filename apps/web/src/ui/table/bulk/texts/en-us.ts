@@ -87,6 +87,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'The orders of this channel come by spreadsheet: there is no platform to call.',
   'bulk.reason.known-already': 'iHub has this order already.',
   'bulk.reason.not-counted': 'imported, but it does not count for the store',
+  'bulk.reason.event-taken': 'event of the tax office kept and applied to the invoices that it names',
   'bulk.reason.invoice.invalid_xml': 'it is not a valid NF-e XML',
   'bulk.reason.invoice.no_nfe': 'the XML holds no NF-e',
   'bulk.reason.invoice.not_available':

@@ -87,6 +87,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'Los pedidos de este canal llegan por hoja de cálculo: no hay plataforma a la que llamar.',
   'bulk.reason.known-already': 'iHub ya tiene este pedido.',
   'bulk.reason.not-counted': 'importada, pero no cuenta para la tienda',
+  'bulk.reason.event-taken': 'evento de la autoridad fiscal guardado y aplicado a las facturas que menciona',
   'bulk.reason.invoice.invalid_xml': 'no es un XML de NF-e válido',
   'bulk.reason.invoice.no_nfe': 'el XML no contiene una NF-e',
   'bulk.reason.invoice.not_available':

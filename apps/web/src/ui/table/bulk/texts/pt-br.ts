@@ -88,6 +88,7 @@ export const texts = {
     'Os pedidos deste canal chegam por planilha: não há plataforma para chamar.',
   'bulk.reason.known-already': 'O iHub já tem este pedido.',
   'bulk.reason.not-counted': 'importada, mas não conta para a loja',
+  'bulk.reason.event-taken': 'evento da SEFAZ guardado e aplicado às notas que ele cita',
   'bulk.reason.invoice.invalid_xml': 'não é um XML de NF-e válido',
   'bulk.reason.invoice.no_nfe': 'o XML não contém uma NF-e',
   'bulk.reason.invoice.not_available': 'a nota ainda não está disponível: falta o protocolo de autorização',
