@@ -41,6 +41,7 @@ export const enUs: Texts = {
     'This work was confirmed before with another outcome ({{outcome}} {{erpOrderId}}), which stands.',
   'erp.order_known': 'The hub knows this order under another number of your system: {{erpOrderId}}.',
   'cause.not_found': 'Cause not found: it holds up no order.',
+  'invoice.no_file': 'This invoice has no XML file yet.',
   'invoice.not_found': 'Invoice not found.',
   'invoice.document_mismatch': 'The invoice’s document is neither the store’s nor the seller’s.',
   'invoice.invalid_ean': 'Some items have no GTIN in the EAN field.',

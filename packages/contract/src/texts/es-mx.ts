@@ -41,6 +41,7 @@ export const esMx: Texts = {
     'Este trabajo ya se confirmó con otro resultado ({{outcome}} {{erpOrderId}}), que sigue valiendo.',
   'erp.order_known': 'El hub conoce este pedido con otro número de tu sistema: {{erpOrderId}}.',
   'cause.not_found': 'Causa no encontrada: ningún pedido está detenido por ella.',
+  'invoice.no_file': 'Esta factura aún no tiene archivo XML.',
   'invoice.not_found': 'Factura no encontrada.',
   'invoice.document_mismatch': 'El documento de la factura no es el de la tienda ni el del vendedor.',
   'invoice.invalid_ean': 'Hay artículos sin GTIN en el campo EAN.',

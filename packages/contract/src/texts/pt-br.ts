@@ -41,6 +41,7 @@ export const ptBr: Texts = {
     'Este trabalho já foi confirmado com outro resultado ({{outcome}} {{erpOrderId}}), que continua valendo.',
   'erp.order_known': 'O hub conhece este pedido por outro número do seu sistema: {{erpOrderId}}.',
   'cause.not_found': 'Causa não encontrada: nenhum pedido está parado por ela.',
+  'invoice.no_file': 'Esta nota ainda não tem arquivo XML.',
   'invoice.not_found': 'Nota fiscal não encontrada.',
   'invoice.document_mismatch': 'O CNPJ da nota fiscal não é o da loja nem o do seller.',
   'invoice.invalid_ean': 'Há itens sem GTIN no campo EAN.',
