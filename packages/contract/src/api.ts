@@ -8,6 +8,7 @@ import * as erp from './erp.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
 import * as finds from './finds.ts'
+import * as fiscalSequences from './fiscal-sequences.ts'
 import * as hub from './hub.ts'
 import * as infrashopInvoices from './infrashop-invoices.ts'
 import * as invoices from './invoices.ts'
@@ -57,6 +58,7 @@ const areas = [
   files,
   exports,
   invoices,
+  fiscalSequences,
   erp,
   infrashopInvoices,
   ...Object.values(hooks),

@@ -1,7 +1,9 @@
 import { analyzeNumbers, countsOf } from '@ihub/domain/fiscal-sequence/analyze-numbers'
+import type { Result } from '@ihub/domain/result'
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../capabilities.ts'
-import type { FiscalSequences, SequenceKey, SequenceRange } from '../fiscal-sequences.ts'
+import type { FiscalSequences, SequenceKey } from '../fiscal-sequences.ts'
+import type { CallFailure } from '../http.ts'
 import {
   done,
   failureTests,
@@ -35,27 +37,30 @@ type Given = () => FiscalSequencesWorld
 const sequencesOf = ({ fiscalSequences }: Capabilities): FiscalSequences =>
   partOf(fiscalSequences, 'source of fiscal sequences')
 
-async function allRanges({ readRanges }: FiscalSequences, sequence: SequenceKey) {
-  const ranges: SequenceRange[] = []
-  let pages = 0
-  for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
-    const page = successOf(await readRanges(sequence, cursor))
-    ranges.push(...page.ranges)
+/** All pages of a list, from its beginning to its end. */
+async function* pagesOf<Page extends { cursor: string | null }>(
+  read: (cursor: string | null) => Promise<Result<Page, CallFailure>>,
+): AsyncGenerator<Page> {
+  let cursor: string | null = null
+  do {
+    const page: Page = successOf(await read(cursor))
+    yield page
     cursor = page.cursor
-    pages += 1
-  }
-  return { ranges, pages }
+  } while (cursor !== null)
+}
+
+async function allRanges({ readRanges }: FiscalSequences, sequence: SequenceKey) {
+  const pages = await Array.fromAsync(pagesOf((cursor) => readRanges(sequence, cursor)))
+  return { ranges: pages.flatMap(({ ranges }) => ranges), pages: pages.length }
 }
 
 function readingTests(given: Given): void {
   test('every sequence is listed once, page by page, as it is found alone', async () => {
     const { listSequences, findSequence } = sequencesOf(given().connector)
-    const keys: string[] = []
-    for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
-      const page = successOf(await listSequences(cursor))
-      for (const { branch, series } of page.sequences) keys.push(`${branch.document} ${series}`)
-      cursor = page.cursor
-    }
+    const pages = await Array.fromAsync(pagesOf(listSequences))
+    const keys = pages.flatMap(({ sequences }) =>
+      sequences.map(({ branch, series }) => `${branch.document} ${series}`),
+    )
     expect(new Set(keys).size).toBe(keys.length)
     const { watched, empty, long } = given()
     for (const { document, series } of [watched, empty, long]) {
