@@ -64,6 +64,8 @@ export function nfeOf({ originOrderId, number, customer, lines, freight }: Asked
     cancelledAt: null,
     part,
     trackingCode: '',
+    corrections: [],
+    isVoided: false,
     flaw: null,
     transId: 0,
   }

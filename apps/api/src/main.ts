@@ -12,6 +12,7 @@ import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createReadErpStanding } from '@ihub/db/erp/erp-standing'
 import { createOffers } from '@ihub/db/erp/offers'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
+import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
@@ -25,6 +26,7 @@ import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { asId, type ProcessId } from '@ihub/domain/ids'
+import { createReadFiscalFile } from '@ihub/fiscal/read-fiscal-file'
 import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { hubClock } from '@ihub/kit/clock'
 import { nextRunsAt } from '@ihub/kit/cron'
@@ -217,6 +219,8 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     passwords,
     readOrderSheet,
     readInvoice,
+    readFiscalFile: createReadFiscalFile(readInvoice),
+    fiscalEvents: createFiscalEventBook(app),
     readStore: createWorkerReads(app).store,
     writeWorkbook,
     writeSheetCsv,

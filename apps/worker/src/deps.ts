@@ -12,10 +12,10 @@ import type {
   KnownOrders,
   OpenConnector,
   OrderRepository,
-  ReadCancellation,
-  ReadInvoice,
+  ReadFiscalFile,
 } from '@ihub/ports/engine'
 import type { ErpReports } from '@ihub/ports/erp-offers'
+import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { CallFailure } from '@ihub/ports/http'
 import type {
   ClaimedDelivery,
@@ -61,8 +61,8 @@ export interface WorkerDeps {
   ): Promise<void>
   /** The files of an order's invoices that the store's own system sent. */
   findSentFiles: ErpReports['findFiles']
-  readInvoice: ReadInvoice
-  readCancellation: ReadCancellation
+  readFiscalFile: ReadFiscalFile
+  fiscalEvents: FiscalEventBook
   /** Whether invoices of the tax office's test environment count. */
   takesTestInvoices: boolean
   /**

@@ -6,6 +6,9 @@ import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import { cron } from '@ihub/domain/actor'
 import { findInvoice } from '@ihub/domain/invoice/order-invoice'
 import { ok } from '@ihub/domain/result'
+import { readCfdiFixture } from '@ihub/fiscal/cfdi/fixtures/read-fixture'
+import { createReadFiscalFile } from '@ihub/fiscal/read-fiscal-file'
+import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { fetchInvoice } from '@ihub/operations/invoice/fetch-invoice'
 import type { InvoiceContext } from '@ihub/operations/invoice/operation'
 import { takeInvoiceReport } from '@ihub/operations/order/take-erp-report'
@@ -30,11 +33,10 @@ async function givenOrder() {
 }
 
 const facts = { issuedAt: '2026-01-05T11:00:00.000Z', valueCents: 12_345, lines: [] }
-const uuid = '6F9619FF-8B86-D011-B42D-00CF4FC964FF'
-
 const tell = (
   { code, orderId, erpOrderId }: Awaited<ReturnType<typeof givenOrder>>,
   changes: Pick<InvoiceReport, 'kind' | 'accessKey' | 'number'>,
+  told: InvoiceReport['facts'] = facts,
 ) =>
   takeInvoiceReport(hub.engine.orders, shop.storeId, orderId, {
     originOrderId: code,
@@ -42,7 +44,7 @@ const tell = (
     series: null,
     isCanceled: false,
     at: null,
-    facts,
+    facts: told,
     ...changes,
   })
 
@@ -76,38 +78,88 @@ test('an invoice that is a number alone makes its order invoiced, is kept, shown
   expect(await hub.events(shop, order.orderId)).not.toContain('invoiced-in-erp')
 })
 
-test('a CFDI is kept byte for byte under its UUID, and is told to the platform by the word of its ERP', async () => {
-  const order = await givenOrder()
-  const file = new TextEncoder().encode('<cfdi:Comprobante Version="4.0" Folio="902"/>')
-  await tell(order, { kind: 'cfdi', accessKey: uuid, number: '902' })
-  expect(shop.vtex.order(order.code).invoices).toEqual([])
+const cfdi = readCfdiFixture('ingreso-timbrado-real')
+const uuid = 'C2832671-DA6D-11EF-A83D-00155D012007'
 
-  const known = await hub.order(shop, order.code)
-  const row = await rowOf('902')
-  const invoice = known && findInvoice(known.state.invoices, { key: uuid, number: '902', series: null })
+/** The ERP of this shop issues NF-e: another stands in for it. */
+async function fetchAs(
+  { code, orderId }: Awaited<ReturnType<typeof givenOrder>>,
+  number: string,
+  text: string,
+) {
+  const known = await hub.order(shop, code)
+  const row = await rowOf(number)
+  const invoice = known && findInvoice(known.state.invoices, { key: uuid, number, series: null })
   if (!known || !row || !invoice) throw new Error('the invoice is not known')
-  // The ERP of this shop issues NF-e: another stands in for it.
+  const file = new TextEncoder().encode(text)
   const found = await fetchInvoice({
     ...known,
     invoice,
-    fetchFiles: async () => ok([{ file, number: '902', accessKey: uuid.toLowerCase() }]),
+    rule: { emitters: [], purposes: ['normal'], takesIncoming: false, takesTests: false },
+    read: createReadFiscalFile(readInvoice),
+    fiscal: { take: async () => undefined, findEvents: async () => [], findVoided: async () => [] },
+    fetchFiles: async () => ok([{ file, number, accessKey: uuid.toLowerCase() }]),
   } as unknown as InvoiceContext)
   if (!found.ok) throw new Error(found.error.message)
   await hub.engine.orders.applyToInvoice({
     storeId: shop.storeId,
-    target: { orderId: order.orderId, invoiceId: row.invoiceId },
+    target: { orderId, invoiceId: row.invoiceId },
     author: cron,
     run: null,
     document: known.document,
     decide: (current) => ok(found.value.decide(current)),
   })
+  return { invoiceId: row.invoiceId, problem: found.value.problem }
+}
 
-  expect(await announcedOf(order.code)).toMatchObject({ invoiceNumber: '902', valueCents: 12_345 })
-  expect(await rowOf('902')).toMatchObject({ kind: 'cfdi', accessKey: uuid, totalCents: 12_345 })
+test('a stamped CFDI of a sale makes its order invoiced, is kept byte for byte under its UUID and is told to the platform', async () => {
+  const order = await givenOrder()
+  await tell(order, { kind: 'cfdi', accessKey: uuid, number: '902' }, null)
+  expect(shop.vtex.order(order.code).invoices).toEqual([])
+  const { invoiceId } = await fetchAs(order, '902', cfdi)
+
+  expect(await announcedOf(order.code)).toMatchObject({ invoiceNumber: '52375239', valueCents: 100_000 })
+  expect(await rowOf('52375239')).toMatchObject({
+    kind: 'cfdi',
+    accessKey: uuid,
+    series: 'O',
+    status: 'sent',
+    totalCents: 100_000,
+    issuedAt: '2025-01-24T10:10:41-06:00',
+    emitter: { document: 'ISD950921HE5' },
+  })
   const stored = await hub.database.system
     .selectFrom('invoice_files')
     .select('body')
-    .where('invoice_id', '=', row.invoiceId)
+    .where('invoice_id', '=', invoiceId)
     .executeTakeFirstOrThrow()
-  expect((await decompress(stored.body)).equals(Buffer.from(file))).toBe(true)
+  expect((await decompress(stored.body)).equals(Buffer.from(cfdi))).toBe(true)
+})
+
+test.each([
+  ['without its stamp waits', '903', cfdi.replace(/<tfd:[^>]*>/, ''), 'not-authorized', 'busy'],
+  [
+    'of a payment',
+    '904',
+    cfdi.replace('TipoDeComprobante="I"', 'TipoDeComprobante="P"'),
+    'payment',
+    'refused',
+  ],
+  [
+    'of a credit note',
+    '905',
+    cfdi.replace('TipoDeComprobante="I"', 'TipoDeComprobante="E"'),
+    'credit-note',
+    'refused',
+  ],
+])('a CFDI %s and makes no order invoiced', async (_name, number, text, reason, kind) => {
+  const order = await givenOrder()
+  await tell(order, { kind: 'cfdi', accessKey: uuid, number }, null)
+  const { problem } = await fetchAs(order, number, text)
+
+  expect(problem).toMatchObject({ kind, serviceCode: `invoice.${reason}` })
+  expect((await hub.order(shop, order.code))?.state).toMatchObject({
+    status: 'handling',
+    invoices: [{ status: 'refused', reason }],
+  })
 })

@@ -17,6 +17,7 @@ import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
+import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
 import { createListReaders } from '@ihub/db/list/list-readers'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
@@ -43,7 +44,7 @@ import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createSwitchOffWebhook, createWarnOfWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWorkerReads } from '@ihub/db/worker-reads'
-import { readCancellation } from '@ihub/fiscal/read-cancellation'
+import { createReadFiscalFile } from '@ihub/fiscal/read-fiscal-file'
 import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { hubClock } from '@ihub/kit/clock'
 import { createDispatcher } from '@ihub/kit/dispatcher'
@@ -229,8 +230,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     },
     offerProcess: createOfferProcess(app, queue),
     findSentFiles: createErpReports(app).findFiles,
-    readInvoice,
-    readCancellation,
+    readFiscalFile: createReadFiscalFile(readInvoice),
+    fiscalEvents: createFiscalEventBook(app),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore,

@@ -6,12 +6,13 @@ import { findInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoi
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
-import type { InvoiceContext } from '@ihub/operations/invoice/operation'
+import type { FiscalWords, InvoiceContext } from '@ihub/operations/invoice/operation'
 import {
   type InvoiceRun,
   runInvoiceOperation,
   skippedOfInvoice,
 } from '@ihub/operations/invoice/run-invoice-operation'
+import { takeFiscalEvents } from '@ihub/operations/invoice/take-fiscal-events'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
@@ -46,22 +47,33 @@ export async function runInvoice(
   const { metrics } = deps
   metrics.jobs.inc({ operation, status: isNeeded ? 'done' : 'skipped' })
   if (!isNeeded) return deps.orders.applyToInvoice(skippedOfInvoice(run, document))
+  const rule = invoiceRuleOf(store.store, {
+    emitters: store.emitterDocuments,
+    takesTests: deps.takesTestInvoices,
+  })
   return runInvoiceOperation({ orders: deps.orders, observe }, run, {
     invoice,
     document,
     state,
     capabilities,
     fetchFiles: fetcherOf(deps, claimed, capabilities),
-    read: deps.readInvoice,
-    readCancellation: deps.readCancellation,
-    rule: invoiceRuleOf(store.store, {
-      emitters: store.emitterDocuments,
-      takesTests: deps.takesTestInvoices,
-    }),
+    read: deps.readFiscalFile,
+    fiscal: fiscalWords(deps, { storeId, actor: newRun.author, rule }),
+    rule,
     findFile: () => deps.findInvoice(storeId, invoiceId),
     readFile: () => deps.findInvoiceFile(storeId, invoiceId),
   })
 }
+
+/** A file about an invoice of somebody else is passed over. */
+const fiscalWords = (
+  { orders, fiscalEvents: book }: WorkerDeps,
+  given: Omit<Parameters<typeof takeFiscalEvents>[1], 'file' | 'xml'>,
+): FiscalWords => ({
+  take: async (file, xml) => void (await takeFiscalEvents({ orders, book }, { ...given, file, xml })),
+  findEvents: (accessKey) => book.findEvents(given.storeId, accessKey),
+  findVoided: (sought) => book.findVoided(given.storeId, sought),
+})
 
 /** Who gives the files of the order's invoices: its ERP, or the hub itself, where the ERP has sent them. */
 function fetcherOf(

@@ -1,3 +1,4 @@
+import { type DocumentFacts, isCfdi } from '@ihub/domain/invoice/judge-file'
 import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import { captureRuleOf } from '@ihub/domain/store/capture'
 import { storeTermsOf } from '@ihub/domain/store/order-terms'
@@ -75,17 +76,16 @@ export const createWorkerReads = (db: Db) => ({
       if (!row) return null
       const { series, access_key: accessKey, total_cents: valueCents, issued_at: issuedAt } = row
       // A file that could not be read says nothing to announce.
-      if (series === null || accessKey === null || valueCents === null || issuedAt === null) return null
-      const { items, transport } = row.document as unknown as NfeFacts
-      const volumes = transport.volumes.reduce((sum, { quantity = '1' }) => sum + Number(quantity), 0)
+      const document = row.document as unknown as DocumentFacts
+      if (accessKey === null || valueCents === null || issuedAt === null || !document.items) return null
       return {
         number: row.number,
         series,
         accessKey,
         valueCents,
         issuedAt,
-        lines: items,
-        volumes: volumes || 1,
+        lines: document.items,
+        volumes: isCfdi(document) ? 1 : volumesOf(document) || 1,
       }
     }),
 
@@ -114,3 +114,6 @@ export const createWorkerReads = (db: Db) => ({
       return row ? { ...row, settings: row.settings as Record<string, unknown> } : null
     }),
 })
+
+const volumesOf = ({ transport }: NfeFacts) =>
+  transport.volumes.reduce((sum, { quantity = '1' }) => sum + Number(quantity), 0)

@@ -61,6 +61,7 @@ export const statusOf = {
   'invoice.already_exists': 409,
   'invoice.not_available': 404,
   'invoice.no_nfe': 422,
+  'invoice.not_stamped': 422,
   'invoice.seller_not_found': 404,
   'invoice.refused': 422,
   'integration.not_found': 404,

@@ -3,7 +3,7 @@ import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { type AccessKey, parseAccessKey } from './access-key.ts'
 import type { Fields } from './fields.ts'
-import { documentOf } from './read-party.ts'
+import { documentOf } from './party-document.ts'
 
 /** The key of `infNFe/@Id`. Some emitters leave "NFe" out of it: a warning, the key is whole. */
 export function readKey(infNfe: Fields, warnings: InvoiceWarning[]): Result<AccessKey, Failure> {

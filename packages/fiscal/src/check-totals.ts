@@ -1,6 +1,7 @@
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import { toCents } from './decimal.ts'
-import type { Money, Nfe, NfeTotals } from './nfe.ts'
+import type { Money } from './money.ts'
+import type { Nfe, NfeTotals } from './nfe.ts'
 import type { NfeItem } from './nfe-item.ts'
 
 /** The totals that repeat the lines, each with the field of a line that it sums up (rules W04 to W15 of the manual). */

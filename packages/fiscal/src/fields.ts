@@ -1,5 +1,5 @@
 import { type Failure, failure } from '@ihub/domain/errors'
-import type { Money } from './nfe.ts'
+import { type Money, toMoney } from './money.ts'
 import { childrenOf, type XmlElement } from './xml.ts'
 
 // TDec types of the official schema: no sign, no leading zero, a point.
@@ -49,6 +49,10 @@ export class Fields {
   /** Trimmed; undefined when absent or blank. */
   text(name: string): string | undefined {
     return this.#raw(name)?.trim() || undefined
+  }
+  /** Of a field that may come several times. */
+  texts(name: string): string[] {
+    return this.groups(name).flatMap((child) => child.#element?.text.trim() || [])
   }
   required(name: string): string {
     return this.text(name) ?? this.refuse(name, 'missing')
@@ -121,14 +125,8 @@ export class Fields {
 }
 
 // Date.parse alone turns February 31st into March.
-function isOnCalendar(text: string): boolean {
+export function isOnCalendar(text: string): boolean {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(day.getTime()) || Number.isNaN(Date.parse(text))) return false
   return day.toISOString().slice(0, 10) === text.slice(0, 10)
-}
-
-/** "12.5" → 1250 cents; the text is already known to have at most two decimals. */
-export function toMoney(text: string): Money {
-  const [reais = '0', decimals = ''] = text.split('.')
-  return { decimal: text, cents: Number(reais) * 100 + Number(decimals.padEnd(2, '0')) }
 }

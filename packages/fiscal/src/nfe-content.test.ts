@@ -92,7 +92,7 @@ test('IBS and CBS of the 2026 reform are read in lines and totals', () => {
     cbsRate: '0.9000',
     cbsValue: '29.65',
   })
-  expect(nfe.totals.ibsCbs).toEqual({ base: '3294.00', ibsValue: '3.29', cbsValue: '29.65' })
+  expect(nfe.totals.ibsCbs).toMatchObject({ base: '3294.00', ibsValue: '3.29', cbsValue: '29.65' })
   expect(nfe.totals.invoiceWithReform).toEqual({ decimal: '3980.00', cents: 398_000 })
 })
 

@@ -1,73 +1,109 @@
 import { type Failure, failure } from '@ihub/domain/errors'
+import type { FiscalAnswer, FiscalEvent, FiscalEventKind } from '@ihub/domain/invoice/fiscal-events'
 import { err, ok, type Result } from '@ihub/domain/result'
-import { type AccessKey, parseAccessKey } from './access-key.ts'
+import { parseAccessKey } from './access-key.ts'
+import { environments } from './environments.ts'
 import { Fields } from './fields.ts'
 import { noNfe, unwrap } from './find-nfe.ts'
 import { nfeNamespace } from './namespaces.ts'
-import { cancellationEvent, effectiveStatuses } from './read-protocol.ts'
+import { readAnswer, standingOf } from './read-fiscal-answer.ts'
 import { childrenOf, parseXml, type XmlElement } from './xml.ts'
 
-/** An event of an invoice, such as its cancellation; `answer` is absent in a mere request. */
-export interface NfeEvent {
-  key: AccessKey
-  /** tpEvento: 110111 cancellation, 110110 correction letter. */
-  type: string
-  sequence: number
-  happenedAt: string
-  /** Why it was cancelled. */
-  reason?: string
-  answer?: { status: string; statusText?: string; registeredAt?: string; protocol?: string }
-  /** True only for a cancellation the tax office registered (cStat 135 or 155). */
-  cancels: boolean
+const kinds: Readonly<Record<string, FiscalEventKind>> = {
+  110111: 'cancellation',
+  // Another invoice took its place.
+  110112: 'cancellation',
+  110110: 'correction',
+}
+const kindOf = (type: string): FiscalEventKind =>
+  (Object.hasOwn(kinds, type) ? kinds[type] : undefined) ?? 'other'
+
+/** 135 registered, 136 registered though the invoice is not there yet, 155 canceled after the deadline. */
+const registered: Record<FiscalEventKind, readonly string[]> = {
+  cancellation: ['135', '155'],
+  correction: ['135', '136'],
+  other: ['135', '136'],
 }
 
-const holders = ['procEventoNFe', 'envEvento', 'evento']
+/** What was asked and what the tax office answered; one of them may stand alone. */
+interface Found {
+  request: XmlElement | undefined
+  answer: XmlElement | undefined
+}
 
-/** Reads procEventoNFe, or a request in envEvento; `invoice.no_nfe` (`root`) when it is something else. */
-export function parseNfeEvent(bytes: Uint8Array): Result<NfeEvent, Failure> {
+/**
+ * Reads the events of procEventoNFe, a batch of requests (envEvento) or of answers (retEnvEvento), those beside the invoice in an
+ * nfeProc, or a SOAP message with any of them. `invoice.no_nfe` (`root`) when there is none.
+ */
+export function parseNfeEvents(bytes: Uint8Array): Result<FiscalEvent[], Failure> {
   const document = parseXml(bytes)
   if (!document.ok) return err(failure('invoice.invalid_xml', { ...document.error }))
   const root = unwrap(document.value)
-  const [event, second] = eventsOf(root)
-  if (!event) return err(noNfe(root))
-  if (second) return err(failure('invoice.invalid_xml', { reason: 'several_events', line: second.line }))
+  const found = root.namespace === nfeNamespace ? foundIn(root) : []
+  if (found.length === 0) return err(noNfe(root))
+  const events: FiscalEvent[] = []
+  for (const one of found) {
+    const event = readEvent(one)
+    if (!event.ok) return event
+    events.push(event.value)
+  }
+  return ok(events)
+}
 
+function foundIn(element: XmlElement): Found[] {
+  if (element.name === 'evento') return [{ request: element, answer: undefined }]
+  if (element.name === 'retEvento') return [{ request: undefined, answer: element }]
+  const requests = childrenOf(element, 'evento')
+  const answers = childrenOf(element, 'retEvento')
+  if (element.name === 'procEventoNFe') return paired(requests, answers)
+  if (element.name === 'envEvento') return requests.flatMap(foundIn)
+  if (element.name === 'retEnvEvento') return answers.flatMap(foundIn)
+  if (element.name !== 'nfeProc') return []
+  return [...answers, ...childrenOf(element, 'procEventoNFe')].flatMap(foundIn)
+}
+
+/** The layout has one of each; whatever is beyond that stands alone and is read so. */
+const paired = ([request, ...requests]: XmlElement[], [answer, ...answers]: XmlElement[]): Found[] => [
+  ...(request || answer ? [{ request, answer }] : []),
+  ...[...requests, ...answers].flatMap(foundIn),
+]
+
+function readEvent(found: Found): Result<FiscalEvent, Failure> {
   const problems: Failure[] = []
-  const request = new Fields(event, event.name, problems).group('infEvento')
-  const answer = new Fields(root, root.name, problems).group('retEvento').group('infEvento')
-  const key = parseAccessKey(request.text('chNFe') ?? '')
+  const request = new Fields(found.request, 'evento', problems).group('infEvento')
+  const answer = new Fields(found.answer, 'retEvento', problems).group('infEvento')
+  const asked = request.exists ? request : answer
+  const key = parseAccessKey(asked.text('chNFe') ?? '')
   if (!key.ok) return err(failure('invoice.invalid_xml', { reason: key.error }))
-  if (answer.exists && (answer.text('chNFe') ?? key.value.key) !== key.value.key) {
-    return err(failure('invoice.invalid_xml', { reason: 'key_mismatch', field: 'chNFe' }))
-  }
-  const value = readEvent(request, answer, key.value)
-  const [problem] = problems
-  return problem ? err(problem) : ok(value)
-}
-
-function readEvent(request: Fields, answer: Fields, key: AccessKey): NfeEvent {
-  const type = request.requiredMatching('tpEvento', /^\d{6}$/)
-  const status = answer.exists ? answer.requiredMatching('cStat', /^\d{3}$/) : ''
-  const answeredType = answer.text('tpEvento') ?? type
-  return {
-    key,
+  const type = asked.requiredMatching('tpEvento', /^\d{6}$/)
+  const sequence = asked.requiredMatching('nSeqEvento', /^\d{1,3}$/)
+  const other = identity.find(
+    (name) =>
+      request.exists && answer.exists && (answer.text(name) ?? request.text(name)) !== request.text(name),
+  )
+  if (other) return err(failure('invoice.invalid_xml', { reason: 'key_mismatch', field: other }))
+  const answered: FiscalAnswer | undefined = readAnswer(answer, 'dhRegEvento')
+  const detail = request.group('detEvento')
+  const kind = kindOf(type)
+  const event: FiscalEvent = {
+    accessKey: key.value.key,
+    kind,
     type,
-    sequence: Number(request.requiredMatching('nSeqEvento', /^\d{1,3}$/)),
-    happenedAt: request.dateTime('dhEvento') ?? request.refuse('dhEvento', 'missing'),
-    reason: request.group('detEvento').text('xJust'),
-    answer: answer.exists
-      ? {
-          status,
-          statusText: answer.text('xMotivo'),
-          registeredAt: answer.dateTime('dhRegEvento'),
-          protocol: answer.text('nProt'),
-        }
+    name: detail.text('descEvento') ?? answer.text('xEvento'),
+    sequence: Number(sequence),
+    standing: standingOf(answered, registered[kind]),
+    environment: environments[asked.text('tpAmb') ?? ''],
+    happenedAt: request.exists
+      ? (request.dateTime('dhEvento') ?? request.refuse('dhEvento', 'missing'))
       : undefined,
-    cancels: type === cancellationEvent && answeredType === type && effectiveStatuses.includes(status),
+    reason: detail.text('xJust'),
+    text: kind === 'correction' && request.exists ? detail.required('xCorrecao') : undefined,
+    substituteKey: detail.text('chNFeRef'),
+    answer: answered,
   }
+  const [problem] = problems
+  return problem ? err(problem) : ok(event)
 }
 
-function eventsOf(root: XmlElement): XmlElement[] {
-  if (!holders.includes(root.name) || root.namespace !== nfeNamespace) return []
-  return root.name === 'evento' ? [root] : childrenOf(root, 'evento')
-}
+/** The answer must be about the event that was asked for. */
+const identity = ['chNFe', 'tpEvento', 'nSeqEvento'] as const

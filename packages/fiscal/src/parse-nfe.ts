@@ -8,7 +8,7 @@ import { checkPayments } from './check-payments.ts'
 import { checkProtocol } from './check-protocol.ts'
 import { checkProducts, checkSums, checkTotal } from './check-totals.ts'
 import { Fields } from './fields.ts'
-import { findNfe } from './find-nfe.ts'
+import { type FoundNfe, findNfe } from './find-nfe.ts'
 import { signatureNamespace } from './namespaces.ts'
 import type { Nfe } from './nfe.ts'
 import { readNfe } from './read-nfe.ts'
@@ -19,18 +19,21 @@ import { parseXml } from './xml.ts'
  * Reads an invoice from the bytes of its XML: nfeProc, NFe, enviNFe or a SOAP message with one of them.
  * `invoice.no_nfe` (`root`) when it holds something else; `invoice.invalid_ean` (`item`, `ean`) for a cEAN
  * that cannot be a GTIN; everything else is `invoice.invalid_xml` with `reason` and often `field` and `line`.
- * Doubts that do not stop the reading come as warnings. The signature is not verified.
+ * Doubts that do not stop the reading come as warnings. `examineNfe` verifies the signature too.
  */
 export function parseNfe(bytes: Uint8Array): Result<{ nfe: Nfe; warnings: InvoiceWarning[] }, Failure> {
   const document = parseXml(bytes)
   if (!document.ok) return err(failure('invoice.invalid_xml', { ...document.error }))
   const found = findNfe(document.value)
-  if (!found.ok) return found
+  return found.ok ? readFoundNfe(found.value) : found
+}
 
+/** The invoice of a document that was found to have one. */
+export function readFoundNfe(found: FoundNfe): Result<{ nfe: Nfe; warnings: InvoiceWarning[] }, Failure> {
   const problems: Failure[] = []
   const warnings: InvoiceWarning[] = []
-  const holder = new Fields(found.value.holder, found.value.holder.name, problems)
-  const source = new Fields(found.value.nfe, 'NFe', problems)
+  const holder = new Fields(found.holder, found.holder.name, problems)
+  const source = new Fields(found.nfe, 'NFe', problems)
   const infNfe = source.group('infNFe')
   const key = identify(infNfe, warnings)
   if (!key.ok) return key

@@ -1,14 +1,18 @@
+import type { Failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
 import type { ReadInvoice } from '@ihub/ports/engine'
+import { isCfdiRoot } from './cfdi/namespaces.ts'
+import { readCfdi } from './cfdi/read-cfdi.ts'
+import { examineNfe } from './examine-nfe.ts'
 import type { NfeParty } from './nfe.ts'
-import { parseNfe } from './parse-nfe.ts'
 
-/** An NF-e as the hub keeps it. */
-export const readInvoice: ReadInvoice = (xml) => {
-  const parsed = parseNfe(xml)
-  if (!parsed.ok) return err(parsed.error)
+/** An NF-e or a CFDI as the hub keeps it. */
+export const readInvoice: ReadInvoice = async (xml) => {
+  const parsed = examineNfe(xml)
+  if (!parsed.ok) return isCfdi(parsed.error) ? readCfdi(xml) : err(parsed.error)
   const { nfe, warnings } = parsed.value
   return ok({
+    kind: 'nfe',
     accessKey: nfe.key.key,
     number: String(nfe.number),
     series: String(nfe.series),
@@ -25,5 +29,9 @@ export const readInvoice: ReadInvoice = (xml) => {
     xml,
   })
 }
+
+const isCfdi = ({ code, params }: Failure) =>
+  code === 'invoice.no_nfe' &&
+  isCfdiRoot({ name: String(params?.root), namespace: String(params?.namespace) })
 
 const partyOf = ({ document, name }: NfeParty) => ({ document: document === '' ? null : document, name })

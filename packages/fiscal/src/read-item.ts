@@ -1,6 +1,8 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { Fields } from './fields.ts'
 import { isGtinShape } from './gtin.ts'
+import { detailTable, productTable } from './layout/product.ts'
+import { readTable } from './layout/table.ts'
 import type { NfeItem } from './nfe-item.ts'
 import { readTaxes } from './read-taxes.ts'
 
@@ -16,26 +18,19 @@ export function readItem(detail: Fields, problems: Failure[]): NfeItem {
     ean: readEan(product.text('cEAN'), number, problems),
     description: product.required('xProd'),
     ncm: product.requiredMatching('NCM', /^(?:\d{2}|\d{8})$/),
-    cest: product.text('CEST'),
     cfop: product.requiredMatching('CFOP', /^[1-7]\d{3}$/),
     unit: product.required('uCom'),
     quantity: product.requiredDecimal('qCom'),
     unitValue: product.requiredDecimal('vUnCom'),
     total: product.requiredMoney('vProd').decimal,
-    discount: product.decimal('vDesc'),
-    freight: product.decimal('vFrete'),
-    insurance: product.decimal('vSeg'),
-    other: product.decimal('vOutro'),
     taxableEan: readEan(product.text('cEANTrib'), number, problems),
     taxableUnit: product.required('uTrib'),
     taxableQuantity: product.requiredDecimal('qTrib'),
     taxableUnitValue: product.requiredDecimal('vUnTrib'),
     isInTotal: product.requiredMatching('indTot', /^[01]$/) === '1',
-    purchaseOrder: product.text('xPed'),
-    purchaseOrderItem: product.text('nItemPed'),
-    additionalInfo: detail.text('infAdProd'),
     isDirectVehicleSale: product.group('veicProd').text('tpOp') === '2',
-    ipiReturned: detail.group('impostoDevol').group('IPI').decimal('vIPIDevol'),
+    ...readTable(product, productTable),
+    ...readTable(detail, detailTable),
     taxes: readTaxes(detail.group('imposto')),
   }
 }

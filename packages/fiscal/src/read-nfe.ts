@@ -2,10 +2,15 @@ import type { Failure } from '@ihub/domain/errors'
 import type { AccessKey } from './access-key.ts'
 import { environments } from './environments.ts'
 import type { Fields } from './fields.ts'
-import type { Nfe, NfeObservation, NfePurpose, NfeType } from './nfe.ts'
+import { identificationTable, taxOfficeTable } from './layout/identification.ts'
+import { infoTable, observationTable } from './layout/info.ts'
+import { addressTable } from './layout/party.ts'
+import { group, readTable } from './layout/table.ts'
+import type { Nfe, NfePurpose, NfeType } from './nfe.ts'
 import type { NfeItem } from './nfe-item.ts'
+import { documentOf } from './party-document.ts'
 import { readItem } from './read-item.ts'
-import { readAddress, readParty } from './read-party.ts'
+import { readParty } from './read-party.ts'
 import { readBilling, readPayment } from './read-payment.ts'
 import { readTotals } from './read-totals.ts'
 import { readTransport } from './read-transport.ts'
@@ -26,10 +31,7 @@ export function readNfe(
   key: AccessKey,
   problems: Failure[],
 ): Omit<Nfe, 'protocol' | 'cancellation'> {
-  const pickup = infNfe.group('retirada')
-  const delivery = infNfe.group('entrega')
   const payment = infNfe.group('pag')
-  const info = infNfe.group('infAdic')
   return {
     key,
     number: key.number,
@@ -38,19 +40,22 @@ export function readNfe(
     version: '4.00',
     ...readIdentification(infNfe.group('ide')),
     emitter: readParty(infNfe.group('emit'), 'enderEmit'),
+    taxOffice: group('avulsa', taxOfficeTable)(infNfe),
     receiver: readParty(infNfe.group('dest'), 'enderDest'),
-    pickup: pickup.exists ? readAddress(pickup) : undefined,
-    delivery: delivery.exists ? readAddress(delivery) : undefined,
+    pickup: group('retirada', addressTable)(infNfe),
+    delivery: group('entrega', addressTable)(infNfe),
+    authorizedDocuments: readAuthorized(infNfe),
     items: readItems(infNfe, problems),
     totals: readTotals(infNfe.group('total')),
     transport: readTransport(infNfe.group('transp')),
     payments: payment.groups('detPag').map(readPayment),
     change: payment.money('vTroco'),
     billing: readBilling(infNfe.group('cobr')),
-    purchaseOrder: infNfe.group('compra').text('xPed'),
-    additionalInfo: info.text('infCpl'),
-    fiscalInfo: info.text('infAdFisco'),
-    observations: readObservations(info),
+    observations: infNfe
+      .group('infAdic')
+      .groups('obsCont')
+      .map((observation) => readTable(observation, observationTable)),
+    ...readTable(infNfe, infoTable),
   }
 }
 
@@ -62,21 +67,18 @@ function readIdentification(ide: Fields) {
     purpose: ide.coded('finNFe', purposes, 'normal'),
     nature: ide.required('natOp'),
     emittedAt: ide.dateTime('dhEmi') ?? ide.refuse('dhEmi', 'missing'),
-    leftAt: ide.dateTime('dhSaiEnt'),
-    printType: ide.text('tpImp'),
     referencedKeys: references.filter((key) => key !== undefined),
+    ...readTable(ide, identificationTable),
   }
+}
+
+function readAuthorized(infNfe: Fields): string[] | undefined {
+  const documents = infNfe.groups('autXML').flatMap((one) => documentOf(one) ?? [])
+  return documents.length === 0 ? undefined : documents
 }
 
 function readItems(infNfe: Fields, problems: Failure[]): NfeItem[] {
   const items = infNfe.groups('det').map((detail) => readItem(detail, problems))
   if (items.length === 0) infNfe.refuse('det', 'missing')
   return items
-}
-
-function readObservations(info: Fields): NfeObservation[] {
-  return info.groups('obsCont').map((observation) => ({
-    field: observation.attribute('xCampo') ?? '',
-    text: observation.text('xTexto') ?? '',
-  }))
 }

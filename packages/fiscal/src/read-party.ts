@@ -1,43 +1,19 @@
 import type { Fields } from './fields.ts'
-import type { NfeAddress, NfeParty } from './nfe.ts'
-
-const cnpj = /^[0-9A-Z]{12}\d{2}$/
-const cpf = /^\d{11}$/
+import { addressTable, partyTable } from './layout/party.ts'
+import { readTable } from './layout/table.ts'
+import type { NfeParty } from './nfe.ts'
+import { cnpj, cpf } from './party-document.ts'
 
 /** Emitter or receiver, from `emit` or `dest`. */
 export function readParty(party: Fields, addressName: 'enderEmit' | 'enderDest'): NfeParty {
   return {
     ...readDocument(party),
     name: party.required('xNome'),
-    tradeName: party.text('xFant'),
-    stateInscription: party.text('IE'),
-    taxRegime: party.text('CRT'),
-    email: party.text('email'),
-    address: readAddress(party.group(addressName)),
+    suframa: party.text('ISUFEmit') ?? party.text('ISUF'),
+    ...readTable(party, partyTable),
+    address: readTable(party.group(addressName), addressTable),
   }
 }
-
-/** An address group, or `retirada` and `entrega`, which carry the document and the name too. */
-export function readAddress(address: Fields): NfeAddress {
-  return {
-    document: documentOf(address),
-    name: address.text('xNome'),
-    street: address.text('xLgr'),
-    number: address.text('nro'),
-    complement: address.text('xCpl'),
-    district: address.text('xBairro'),
-    cityCode: address.text('cMun'),
-    city: address.text('xMun'),
-    state: address.text('UF'),
-    postalCode: address.text('CEP'),
-    country: address.text('xPais'),
-    phone: address.text('fone'),
-  }
-}
-
-/** CNPJ or CPF as written, undefined when there is neither. */
-export const documentOf = (party: Fields): string | undefined =>
-  party.matching('CNPJ', cnpj) ?? party.matching('CPF', cpf)
 
 function readDocument(party: Fields): Pick<NfeParty, 'documentType' | 'document'> {
   const [, second] = ['CNPJ', 'CPF', 'idEstrangeiro'].filter((name) => party.text(name) !== undefined)

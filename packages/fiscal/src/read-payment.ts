@@ -1,4 +1,6 @@
 import type { Fields } from './fields.ts'
+import { billTable, cardTable, paymentTable } from './layout/payment.ts'
+import { readTable } from './layout/table.ts'
 import type { NfeBilling, NfePayment } from './nfe.ts'
 import { cardBrandOf, paymentMethodOf } from './payment-codes.ts'
 
@@ -9,22 +11,18 @@ export function readPayment(payment: Fields): NfePayment {
   return {
     code,
     method: paymentMethodOf(code),
-    description: payment.text('xPag'),
     value: payment.requiredMoney('vPag'),
     term: term === undefined ? undefined : term === '0' ? 'cash' : 'term',
     card: readCard(payment.group('card')),
+    ...readTable(payment, paymentTable),
   }
 }
 
 /** The `cobr` group; undefined when the invoice has none. */
 export function readBilling(billing: Fields): NfeBilling | undefined {
   if (!billing.exists) return undefined
-  const invoice = billing.group('fat')
   return {
-    number: invoice.text('nFat'),
-    original: invoice.money('vOrig'),
-    discount: invoice.money('vDesc'),
-    net: invoice.money('vLiq'),
+    ...readTable(billing.group('fat'), billTable),
     installments: billing.groups('dup').map((installment) => ({
       number: installment.text('nDup'),
       dueOn: installment.date('dVenc'),
@@ -38,8 +36,7 @@ function readCard(card: Fields): NfePayment['card'] {
   const brand = card.text('tBand')
   return {
     integrated: card.text('tpIntegra') === '1',
-    document: card.text('CNPJ'),
     brand: brand && cardBrandOf(brand),
-    authorization: card.text('cAut'),
+    ...readTable(card, cardTable),
   }
 }

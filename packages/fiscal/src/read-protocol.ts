@@ -32,19 +32,22 @@ export function readCancellation(
   key: AccessKey,
   warnings: InvoiceWarning[],
 ): NfeCancellation | undefined {
-  const answers = [holder, ...holder.groups('procEventoNFe')].flatMap((parent) => parent.groups('retEvento'))
-  const events = answers.map((answer) => answer.group('infEvento')).filter(isEffective)
-  const other = events.find((event) => event.text('chNFe') !== key.key)
+  const events = [holder, ...holder.groups('procEventoNFe')].flatMap((parent) =>
+    parent.groups('retEvento').map((answer) => ({ event: answer.group('infEvento'), parent })),
+  )
+  const effective = events.filter(({ event }) => isEffective(event))
+  const other = effective.find(({ event }) => event.text('chNFe') !== key.key)
   if (other) {
-    const params = { key: (other.text('chNFe') ?? '').slice(0, 44) }
+    const params = { key: (other.event.text('chNFe') ?? '').slice(0, 44) }
     warnings.push({ code: 'cancellation_of_other_key', params })
   }
-  const own = events.find((event) => event.text('chNFe') === key.key)
+  const own = effective.find(({ event }) => event.text('chNFe') === key.key)
   return (
     own && {
-      status: own.text('cStat') ?? '',
-      registeredAt: own.dateTime('dhRegEvento'),
-      protocol: own.text('nProt'),
+      status: own.event.text('cStat') ?? '',
+      registeredAt: own.event.dateTime('dhRegEvento'),
+      protocol: own.event.text('nProt'),
+      reason: own.parent.group('evento').group('infEvento').group('detEvento').text('xJust'),
     }
   )
 }

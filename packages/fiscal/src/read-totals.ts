@@ -1,5 +1,8 @@
 import type { Fields } from './fields.ts'
-import type { Money, NfeTotals } from './nfe.ts'
+import { readTable } from './layout/table.ts'
+import { icmsTotalTable, otherTotalsTable } from './layout/totals.ts'
+import type { Money } from './money.ts'
+import type { NfeTotals } from './nfe.ts'
 
 const zero: Money = { decimal: '0.00', cents: 0 }
 
@@ -17,7 +20,6 @@ export function readTotals(total: Fields): NfeTotals {
     fcpSt: amount('vFCPST'),
     icmsSinglePhase: amount('vICMSMonoReten'),
     products: icms.requiredMoney('vProd'),
-    services: total.group('ISSQNtot').money('vServ'),
     freight: amount('vFrete'),
     insurance: amount('vSeg'),
     discount: amount('vDesc'),
@@ -28,18 +30,7 @@ export function readTotals(total: Fields): NfeTotals {
     cofins: amount('vCOFINS'),
     other: amount('vOutro'),
     invoice: icms.requiredMoney('vNF'),
-    approximateTaxes: icms.money('vTotTrib'),
-    selectiveTax: total.group('ISTot').money('vIS'),
-    ibsCbs: readIbsCbsTotal(total.group('IBSCBSTot')),
-    invoiceWithReform: total.money('vNFTot'),
-  }
-}
-
-function readIbsCbsTotal(total: Fields): NfeTotals['ibsCbs'] {
-  if (!total.exists) return undefined
-  return {
-    base: total.decimal('vBCIBSCBS'),
-    ibsValue: total.group('gIBS').decimal('vIBS'),
-    cbsValue: total.group('gCBS').decimal('vCBS'),
+    ...readTable(icms, icmsTotalTable),
+    ...readTable(total, otherTotalsTable),
   }
 }

@@ -2,7 +2,9 @@ import type { Actor } from '@ihub/domain/actor'
 import type { ProcessStatus } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
+import type { FiscalEvent, VoidedNumbers } from '@ihub/domain/invoice/fiscal-events'
 import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
+import type { CfdiFacts } from '@ihub/domain/invoice/judge-cfdi'
 import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import type { AskedInvoiceOperation } from '@ihub/domain/invoice/operation-input'
 import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
@@ -122,11 +124,28 @@ export interface OrderSnapshot {
 }
 
 /** An NF-e as it was read from its XML. */
-export interface ReadNfe {
-  accessKey: string
+export interface ReadNfe extends ReadParts {
+  kind: 'nfe'
   number: string
   series: string
   operationType: 'incoming' | 'outgoing'
+  document: NfeFacts
+}
+
+/** A stamped CFDI as it was read from its XML. */
+export interface ReadCfdi extends ReadParts {
+  kind: 'cfdi'
+  /** Null where its emitter gives it none: then it is known by its UUID alone. */
+  number: string | null
+  series: string | null
+  /** That of a sale; null of every other type. */
+  operationType: 'outgoing' | null
+  document: CfdiFacts
+}
+
+interface ReadParts {
+  /** The access key of an NF-e, the UUID of a CFDI. */
+  accessKey: string
   issuedAt: string
   authorizedAt: string | null
   protocol: string | null
@@ -137,14 +156,23 @@ export interface ReadNfe {
   receiver: { document: string | null; name: string }
   /** Their codes; the values are with the document. */
   warnings: InvoiceWarningCode[]
-  document: NfeFacts
   xml: Uint8Array
 }
 
+/** An invoice as it was read from its XML. */
+export type ReadDocument = ReadNfe | ReadCfdi
+
+/** A file of the tax authority, by its contents. */
+export type FiscalFile =
+  | { kind: 'nfe'; read: ReadNfe; events: FiscalEvent[] }
+  | { kind: 'cfdi'; read: ReadCfdi }
+  | { kind: 'event'; events: FiscalEvent[] }
+  | { kind: 'voided'; voided: VoidedNumbers[] }
+
 /** A file of an invoice; it is kept, whatever the order makes of it. */
 export interface InvoiceFile {
-  /** Null when the file cannot be read as an NF-e. */
-  read: ReadNfe | null
+  /** Null when the file cannot be read as an invoice. */
+  read: ReadDocument | null
   xml: Uint8Array
 }
 
@@ -322,11 +350,11 @@ export interface ProcessRepository {
   ): Promise<Result<ProcessId, Failure>>
 }
 
-/** Reads an NF-e; the failure says why the file is none. */
-export type ReadInvoice = (xml: Uint8Array) => Result<ReadNfe, Failure>
+/** Reads an NF-e or a CFDI; the failure says why the file is none. */
+export type ReadInvoice = (xml: Uint8Array) => Promise<Result<ReadDocument, Failure>>
 
-/** The key of the invoice that a file cancels for good (event 110111, registered); null when it is no such event. */
-export type ReadCancellation = (xml: Uint8Array) => string | null
+/** Reads any file of the tax authority: an invoice, events of invoices, or voided numbers. */
+export type ReadFiscalFile = (xml: Uint8Array) => Promise<Result<FiscalFile, Failure>>
 
 export interface DeliveryRepository {
   resend(storeId: StoreId, delivery: DeliveryKey, actor: Actor): Promise<Result<null, Failure>>

@@ -31,7 +31,7 @@ export interface InvoiceReport extends OrderKeys {
   series: string | null
   /** The access key of an NF-e, the UUID of a CFDI; null where it has none, or the system does not say. */
   accessKey: string | null
-  /** Null of an NF-e whose file says it; never of another kind, nor where there is no `fetchInvoiceFiles`. */
+  /** Null where its file says it; never of one without a file, nor where there is no `fetchInvoiceFiles`. */
   facts: InvoiceFacts | null
   /** The system's word for it, which may come without the event's file. */
   isCanceled: boolean

@@ -1,4 +1,4 @@
-import { cancellationEvent } from './cancellation-event.ts'
+import { eventFiles, voidedFile } from './fiscal-events.ts'
 import { nfeXml, taxation } from './nfe.ts'
 import { type NoteItem, noteAmounts } from './nfe-amounts.ts'
 import { lastNote, liveNotes, nextPart } from './note-part.ts'
@@ -124,16 +124,18 @@ export function noteRow({ order, note }: NoteOfOrder, options: NoteRowOptions): 
   }
 }
 
-/** The NF-e of a note and, once it is cancelled, the event that did it. */
+/** The NF-e of a note and its events; of one whose number was voided, that alone. */
 export function xmlRow(order: Order, note: Note, emitterDocument: string): Row {
-  const events = note.cancelledAt === null ? [] : [{ xml: cancellationEvent(note, emitterDocument) }]
+  const files = note.isVoided
+    ? [voidedFile(note, emitterDocument)]
+    : [nfeXml(order, note, emitterDocument), ...eventFiles(note, emitterDocument)]
   return {
     cod_pedidov: order.orderCode,
     pedidov: order.id,
     nf: String(note.number),
     serie_nf: String(note.series),
     chave_nf: note.accessKey,
-    xmls: [{ xml: nfeXml(order, note, emitterDocument) }, ...events],
+    xmls: files.map((xml) => ({ xml })),
   }
 }
 

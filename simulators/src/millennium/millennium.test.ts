@@ -275,6 +275,25 @@ test('a cancelled note keeps its XML beside the event, and its order is invoiced
   expect(await read('consultastatus?cod_pedidov=A-1')).toMatchObject([{ nfs: String(second.number) }])
 })
 
+test('correction letters are files beside the note, and a voided number is a file in its place', async () => {
+  await include('A-1')
+  const note = erp.invoice('A-1')
+  const xmls = async () => {
+    const [row] = await read(`consultaxmlnfe?chave_nf=${note.accessKey}`)
+    return row?.xmls
+  }
+  erp.correctNote('A-1', 'Volumes: 2 & não 1')
+  erp.correctNote('A-1', 'Volumes: 3')
+  expect(await xmls()).toMatchObject([
+    { xml: expect.stringContaining('<nfeProc') },
+    { xml: expect.stringContaining('<xCorrecao>Volumes: 2 &amp; não 1</xCorrecao>') },
+    { xml: expect.stringContaining('<nSeqEvento>2</nSeqEvento>') },
+  ])
+
+  erp.voidNote('A-1')
+  expect(await xmls()).toMatchObject([{ xml: expect.stringContaining('<cStat>102</cStat>') }])
+})
+
 test('a flaw is in the XML that is handed out until it is mended, and lists the note again', async () => {
   await include('A-1')
   erp.invoice('A-1')

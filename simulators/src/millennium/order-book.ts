@@ -128,6 +128,8 @@ export class OrderBook {
       transId: 0,
       part: part ?? order,
       trackingCode: '',
+      corrections: [],
+      isVoided: false,
       flaw: null,
     }
     order.notes.push(note)
@@ -147,6 +149,18 @@ export class OrderBook {
   /** The note alone: its order stays, and may be invoiced again. */
   cancelNote(order: Order, note: Note): void {
     note.cancelledAt = Date.now()
+    this.#noteChanged(order, note)
+  }
+
+  /** A correction letter is registered, and the note is listed again. */
+  correctNote(order: Order, note: Note, text: string): void {
+    note.corrections.push({ text, at: Date.now() })
+    this.#noteChanged(order, note)
+  }
+
+  /** The number of the note is voided before the tax office authorized it. */
+  voidNote(order: Order, note: Note): void {
+    note.isVoided = true
     this.#noteChanged(order, note)
   }
 

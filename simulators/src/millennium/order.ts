@@ -60,6 +60,10 @@ export type Note = {
   part: NotePart
   /** Of the parcel that it left with; empty before. */
   trackingCode: string
+  /** Correction letters, oldest first. */
+  corrections: { text: string; at: number }[]
+  /** Its number was voided: no XML of it is handed out. */
+  isVoided: boolean
   /** The fault of its XML. */
   flaw: NoteFlaw | null
   transId: number

@@ -17,6 +17,10 @@ export function verbRoutes(verbs: Verbs): Route[] {
     post('advance', ({ fields }) => verbs.advance(code(fields), Number(fields.status))),
     post('invoice', ({ fields }) => verbs.invoice(code(fields), quantities(fields.quantities))),
     post('cancel-note', ({ fields }) => verbs.cancelNote(code(fields))),
+    post('correct-note', ({ fields: { text, ...fields } }) =>
+      verbs.correctNote(code(fields), String(text ?? '')),
+    ),
+    post('void-note', ({ fields }) => verbs.voidNote(code(fields))),
     post('set-flaw', ({ fields }) =>
       verbs.setFlaw(code(fields), isNoteFlaw(fields.flaw) ? fields.flaw : null),
     ),

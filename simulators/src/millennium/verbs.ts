@@ -17,6 +17,10 @@ export type Verbs = {
   invoice(orderCode: string, quantities?: Quantities): IssuedNote
   /** Cancels the last live note and leaves the order; `invoice` then issues another. */
   cancelNote(orderCode: string): IssuedNote
+  /** Registers a correction letter of the last live note. */
+  correctNote(orderCode: string, text: string): IssuedNote
+  /** Voids the number of the last note: its XML is none any more. */
+  voidNote(orderCode: string): IssuedNote
   /** Hands out the last note's XML with a flaw, or without one again. */
   setFlaw(orderCode: string, flaw: NoteFlaw | null): void
   cancelByErp(orderCode: string, reason?: string): void
@@ -54,6 +58,12 @@ export function createVerbs({ book, sessions, faults, refusals, invoiceRefusals 
     if (!order) throw new UnknownOrder(orderCode)
     return order
   }
+  const liveOf = (orderCode: string) => {
+    const order = get(orderCode)
+    const note = liveNotes(order).at(-1)
+    if (!note) throw new UnknownOrder(`${orderCode} with a live note`)
+    return { order, note }
+  }
   return {
     advance(orderCode, status) {
       const order = get(orderCode)
@@ -62,10 +72,18 @@ export function createVerbs({ book, sessions, faults, refusals, invoiceRefusals 
     },
     invoice: (orderCode, quantities) => issued(book.invoice(get(orderCode), quantities)),
     cancelNote(orderCode) {
-      const order = get(orderCode)
-      const note = liveNotes(order).at(-1)
-      if (!note) throw new UnknownOrder(`${orderCode} with a live note`)
+      const { order, note } = liveOf(orderCode)
       book.cancelNote(order, note)
+      return issued(note)
+    },
+    correctNote(orderCode, text) {
+      const { order, note } = liveOf(orderCode)
+      book.correctNote(order, note, text)
+      return issued(note)
+    },
+    voidNote(orderCode) {
+      const { order, note } = liveOf(orderCode)
+      book.voidNote(order, note)
       return issued(note)
     },
     setFlaw(orderCode, flaw) {

@@ -62,7 +62,7 @@ export function erpRoutes(serve: Serve, { engine, erp, newId, readInvoice }: Api
   serve.inStore(contract.reportErpStatuses, async ({ storeId, actor, query, body }) => {
     const account = await accountOf(storeId, query.account)
     if (!account.ok) return account
-    const sent = body.reports.map((report) => readStatusReport(report, erp.keyOf))
+    const sent = await Promise.all(body.reports.map((report) => readStatusReport(report, erp.keyOf)))
     const { reports, keepReport: keep, processIdOf } = erp
     const data = await takeSentStatuses(
       { orders: engine.orders, reports, keep, processIdOf },
@@ -75,7 +75,9 @@ export function erpRoutes(serve: Serve, { engine, erp, newId, readInvoice }: Api
   serve.inStore(contract.reportErpInvoices, async ({ storeId, actor, query, body }) => {
     const account = await accountOf(storeId, query.account)
     if (!account.ok) return account
-    const sent = body.reports.map((report) => readInvoiceReport(report, { keyOf: erp.keyOf, readInvoice }))
+    const sent = await Promise.all(
+      body.reports.map((report) => readInvoiceReport(report, { keyOf: erp.keyOf, readInvoice })),
+    )
     const { reports, keepReport: keep, processIdOf } = erp
     const data = await takeSentInvoices(
       { orders: engine.orders, reports, keep, processIdOf },

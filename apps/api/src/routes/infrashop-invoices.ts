@@ -12,7 +12,7 @@ const platform: ConnectorId = 'infrashop_saas'
 
 export function infrashopInvoiceRoutes(
   serve: Serve,
-  { reads, engine: { orders }, readStore, readInvoice, settings }: ApiDeps,
+  { reads, engine: { orders }, fiscalEvents, readStore, readInvoice, settings }: ApiDeps,
 ) {
   serve.inStore(contract.listInfrashopInvoices, async ({ storeId, query }) =>
     presentPage(await reads.listInvoices(storeId, { ...query, platform }), query, presentListedInvoice),
@@ -29,6 +29,7 @@ export function infrashopInvoiceRoutes(
     const taken = await takeSentInvoice(
       {
         orders,
+        book: fiscalEvents,
         read: readInvoice,
         listInvoices: async () => ((await reads.findOrder(storeId, orderId))?.invoices ?? []).map(withFile),
       },

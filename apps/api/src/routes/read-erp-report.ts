@@ -12,20 +12,20 @@ import { textsFor } from '../serve/translate.ts'
 
 type KeyOf = ErpDesk['keyOf']
 
-export const readStatusReport = (received: unknown, keyOf: KeyOf): SentReport<StatusReport> =>
-  sent(received, { keyOf, schema: ErpStatusReport }, ({ key: _, status, ...report }) =>
+export const readStatusReport = (received: unknown, keyOf: KeyOf): Promise<SentReport<StatusReport>> =>
+  sent(received, { keyOf, schema: ErpStatusReport }, async ({ key: _, status, ...report }) =>
     ok({ report: { ...report, role: 'erp', report: status, rawStatus: status } }),
   )
 
 export const readInvoiceReport = (
   received: unknown,
   { keyOf, readInvoice }: Pick<ErpDesk, 'keyOf'> & { readInvoice: ReadInvoice },
-): SentReport<InvoiceReport> =>
+): Promise<SentReport<InvoiceReport>> =>
   sent(received, { keyOf, schema: ErpInvoiceReport }, (report) => toInvoice(report, readInvoice))
 
 type Read<Report> = Result<{ report: Report } & Pick<ErpReportNote, 'invoice'>, FieldFailure[]>
 
-function toInvoice(report: ErpInvoiceReport, readInvoice: ReadInvoice): Read<InvoiceReport> {
+async function toInvoice(report: ErpInvoiceReport, readInvoice: ReadInvoice): Promise<Read<InvoiceReport>> {
   const { originOrderId, erpOrderId } = report
   const keys = { originOrderId, erpOrderId }
   if (report.kind === 'plain') {
@@ -40,8 +40,10 @@ function toInvoice(report: ErpInvoiceReport, readInvoice: ReadInvoice): Read<Inv
     return ok({ report: { ...keys, kind, number, series, accessKey, facts: null, isCanceled: true, at } })
   }
   const file = new TextEncoder().encode(report.xml)
-  const read = readInvoice(file)
+  const read = await readInvoice(file)
   if (!read.ok) return err([{ field: 'xml', code: read.error.code, message: wordsOf(read.error.code) }])
+  if (read.value.kind !== 'nfe')
+    return err([{ field: 'xml', code: 'invoice.no_nfe', message: wordsOf('invoice.no_nfe') }])
   const { number, series, accessKey, issuedAt: at } = read.value
   const nfe = { kind: 'nfe' as const, number, series, accessKey, facts: null, isCanceled: false, at }
   return ok({ report: { ...keys, ...nfe }, invoice: { number, accessKey, file } })
@@ -56,16 +58,16 @@ interface Reading<Schema extends z.ZodType> {
   schema: Schema
 }
 
-function sent<Schema extends z.ZodType, Report>(
+async function sent<Schema extends z.ZodType, Report>(
   received: unknown,
   { keyOf, schema }: Reading<Schema>,
-  read: (report: z.output<Schema>) => Read<Report>,
-): SentReport<Report> {
+  read: (report: z.output<Schema>) => Promise<Read<Report>>,
+): Promise<SentReport<Report>> {
   const known = namesOf(received)
   const key = known.key ?? keyOf(received)
   const parsed = schema.safeParse(received, { reportInput: true })
   const report: Read<Report> = parsed.success
-    ? read(parsed.data)
+    ? await read(parsed.data)
     : err(fieldFailures(parsed.error.issues, texts))
   return {
     key,

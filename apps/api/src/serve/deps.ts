@@ -3,8 +3,9 @@ import type { ExternalSignIn, SecondFactorCodes } from '@ihub/ports/accounts'
 import type { ChangeFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
 import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
-import type { Engine, OpenConnector, OpenDraft, ReadInvoice } from '@ihub/ports/engine'
+import type { Engine, OpenConnector, OpenDraft, ReadFiscalFile, ReadInvoice } from '@ihub/ports/engine'
 import type { ErpDesk } from '@ihub/ports/erp-offers'
+import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { FiscalNumbers } from '@ihub/ports/fiscal-numbers'
 import type { DatabaseState, Reads } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
@@ -45,6 +46,8 @@ export interface ApiDeps {
   passwords: Passwords
   readOrderSheet: ReadOrderSheet
   readInvoice: ReadInvoice
+  readFiscalFile: ReadFiscalFile
+  fiscalEvents: FiscalEventBook
   /** As a worker reads it before it acts. */
   readStore(storeId: string): Promise<StoreFacts>
   writeWorkbook: WriteWorkbook

@@ -218,6 +218,24 @@ export interface Files {
   expires_at: Timestamp | null
 }
 
+export interface FiscalEvents {
+  store_id: string
+  access_key: string
+  type: string
+  sequence: number
+  standing: string
+  event: Json
+  digest: Buffer
+  received_at: Timestamp
+}
+
+export interface FiscalFiles {
+  store_id: string
+  digest: Buffer
+  body: Buffer
+  received_at: Timestamp
+}
+
 export interface HubAuditLog {
   audit_id: string
   at: Generated<Timestamp>
@@ -748,6 +766,23 @@ export interface Users {
   version: Generated<number>
 }
 
+export interface VoidedNumbers {
+  store_id: string
+  emitter: string
+  model: string
+  series: number
+  year: number
+  from_number: number
+  to_number: number
+  standing: string
+  reason: string | null
+  protocol: string | null
+  at: string | null
+  range: Json
+  digest: Buffer
+  received_at: Timestamp
+}
+
 export interface WebhookAttempts {
   store_id: string
   delivery_id: string
@@ -849,6 +884,8 @@ export interface DB {
   exports: Exports
   file_chunks: FileChunks
   files: Files
+  fiscal_events: FiscalEvents
+  fiscal_files: FiscalFiles
   hub_audit_log: HubAuditLog
   hub_hold: HubHold
   hub_processes: HubProcesses
@@ -888,6 +925,7 @@ export interface DB {
   upkeep: Upkeep
   user_stores: UserStores
   users: Users
+  voided_numbers: VoidedNumbers
   webhook_attempts: WebhookAttempts
   webhook_calls: WebhookCalls
   webhook_deliveries: WebhookDeliveries

@@ -81,7 +81,8 @@ describe('an NF-e does not make its order invoiced', () => {
 
   test('for no other reason than those of the table', () => {
     const reasons = new Set<string>(table.map(([, reason]) => reason))
-    expect(invoiceRefusals.filter((reason) => !reasons.has(reason))).toEqual(['unreadable'])
+    const elsewhere = ['unreadable', 'voided', 'credit-note', 'payment', 'other-type', 'own-receiver']
+    expect(invoiceRefusals.filter((reason) => !reasons.has(reason))).toEqual(elsewhere)
   })
 
   test('and waits for its authorization only when nothing else is wrong with it', () => {

@@ -12,6 +12,11 @@ export const invoiceRefusals = [
   'no-items',
   'denied',
   'not-authorized',
+  'voided',
+  'credit-note',
+  'payment',
+  'other-type',
+  'own-receiver',
 ] as const
 export type InvoiceRefusal = (typeof invoiceRefusals)[number]
 

@@ -13,17 +13,14 @@ export interface InvoiceFacts {
 interface KindRule {
   /** The id under which the tax authority knows it, kept as its key; null for one that no authority knows. */
   fiscalId: 'access-key' | 'uuid' | null
-  /** `read`: it counts by what its file says; `kept`: by its ERP's word, once its file is stored; `none`: by that word alone. */
-  file: 'read' | 'kept' | 'none'
+  /** `read`: it counts by what its file says; `none`: by its ERP's word alone. */
+  file: 'read' | 'none'
 }
 
-/**
- * The fiscal id and the file that each kind of invoice must have. A CFDI is kept and not read: its stamp and its receiver
- * are not judged until the hub has a reader for it.
- */
+/** The fiscal id and the file that each kind of invoice must have. */
 export const kindRules: Record<InvoiceKind, KindRule> = {
   nfe: { fiscalId: 'access-key', file: 'read' },
-  cfdi: { fiscalId: 'uuid', file: 'kept' },
+  cfdi: { fiscalId: 'uuid', file: 'read' },
   plain: { fiscalId: null, file: 'none' },
 }
 
@@ -32,10 +29,8 @@ export const kindOf = ({ kind = 'nfe' }: { kind?: InvoiceKind }): InvoiceKind =>
 export const ruleOf = (invoice: { kind?: InvoiceKind }): KindRule => kindRules[kindOf(invoice)]
 
 /** An NF-e with facts is one that its ERP gives no file of: it counts by its key and by the word of the ERP. */
-export const fileOf = (invoice: {
-  kind?: InvoiceKind
-  facts?: InvoiceFacts | null
-}): 'read' | 'kept' | 'none' => (kindOf(invoice) === 'nfe' && invoice.facts ? 'none' : ruleOf(invoice).file)
+export const fileOf = (invoice: { kind?: InvoiceKind; facts?: InvoiceFacts | null }): 'read' | 'none' =>
+  kindOf(invoice) === 'nfe' && invoice.facts ? 'none' : ruleOf(invoice).file
 
 /** Whether it has the fiscal id of its kind. */
 export const hasFiscalId = (invoice: { kind?: InvoiceKind; key: string | null }): boolean =>

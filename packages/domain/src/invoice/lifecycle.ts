@@ -34,7 +34,7 @@ export const invoiceEdges = {
   authorized: { to: 'authorized', from: unaccepted, group: 'hub', outcome: 'done' },
   /** Its file does not count, or cannot be read. */
   refused: { to: 'error', from: ['pending', 'disabled', 'unused'], group: 'hub', outcome: 'failed' },
-  /** The tax authority denied it: its number is spent, and nothing was invoiced with it. */
+  /** The tax authority denied it, or its number was voided: nothing was invoiced with it. */
   voided: { to: 'unused', from: ['pending', 'error', 'disabled'], group: 'hub', outcome: 'failed' },
   /** The store does not count invoices of its kind. */
   'not-wanted': { to: 'disabled', from: ['pending', 'error', 'unused'], group: 'hub', outcome: 'info' },
@@ -62,6 +62,12 @@ export const invoiceNotes: Record<InvoiceNote, InvoiceNoteMeaning> = {
   'announcement-asked': { group: 'person', outcome: 'info' },
   /** The platform took it once more, because a person asked for it. */
   'sent-again': { group: 'platform', outcome: 'done' },
+  /** The tax office registered a correction letter; the one with the highest sequence is valid. */
+  corrected: { group: 'erp', outcome: 'info' },
+  /** The event of a cancellation that the ERP told of before. */
+  'cancellation-registered': { group: 'erp', outcome: 'info' },
+  /** Any other event that the tax office registered, such as the receiver's confirmation. */
+  'fiscal-event': { group: 'erp', outcome: 'info' },
 }
 export type InvoiceNote =
   | 'awaits-authorization'
@@ -69,6 +75,9 @@ export type InvoiceNote =
   | 'not-sent'
   | 'announcement-asked'
   | 'sent-again'
+  | 'corrected'
+  | 'cancellation-registered'
+  | 'fiscal-event'
 const noteNames = Object.keys(invoiceNotes) as InvoiceNote[]
 
 export type InvoiceEventType = InvoiceMove | InvoiceNote
@@ -116,9 +125,13 @@ export function eventsBetween(from: InvoiceStatus, to: InvoiceStatus): InvoiceMo
 const statusOfRefusal: Partial<Record<InvoiceRefusal, (typeof unaccepted)[number]>> = {
   'not-authorized': 'pending',
   denied: 'unused',
+  voided: 'unused',
   incoming: 'disabled',
   'other-purpose': 'disabled',
   'test-environment': 'disabled',
+  'credit-note': 'disabled',
+  payment: 'disabled',
+  'other-type': 'disabled',
 }
 
 export const statusAfterRefusal = (reason: InvoiceRefusal | null): (typeof unaccepted)[number] =>

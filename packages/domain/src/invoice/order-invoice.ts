@@ -19,6 +19,8 @@ export interface OrderInvoice {
   isAnnounced: boolean
   /** How many of the ordered units it covers. */
   units: number
+  /** Events of the tax office that its history tells, by type and sequence; absent where there are none. */
+  fiscalEvents?: readonly string[]
   /** As its ERP told them; absent where its file is read. */
   facts?: InvoiceFacts
   /** Its operations that are planned or running and not finished; absent where there are none. */

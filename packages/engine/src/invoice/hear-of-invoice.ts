@@ -27,6 +27,9 @@ const heardAs: Record<InvoiceEventType, ((order: OrderState) => OrderEventType) 
   'not-fetched': () => 'not-invoiced',
   'not-sent': () => 'invoice-not-announced',
   'announcement-asked': () => 'manual-action',
+  corrected: null,
+  'cancellation-registered': null,
+  'fiscal-event': null,
 }
 
 /** The events of an order by which it hears of those of its invoice, which it knows so from then on. */

@@ -1,4 +1,5 @@
 import { announcedItems } from '@ihub/domain/invoice/cover-items'
+import { followFiscalEvents, isCancellation } from '@ihub/domain/invoice/follow-fiscal-events'
 import { fileOf, kindOf } from '@ihub/domain/invoice/kinds'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { parcelOfInvoice } from '@ihub/domain/order/parcel-tellings'
@@ -10,10 +11,15 @@ import type { InvoiceContext, RunInvoiceOperation, StoredInvoice } from './opera
 
 /** Announces the order's own lines under the invoice's number and key: platforms know items by their own SKU. */
 export const announceInvoice: RunInvoiceOperation = async (context) => {
-  const { invoice: known, document, state, capabilities, findFile } = context
+  const { invoice: known, document, state, capabilities, findFile, rule } = context
   const { orderStatusTarget: target } = capabilities
-  const stored = fileOf(known) === 'read' ? await findFile() : asTold(known)
+  // A CFDI that was taken before the hub could read it counts by the word of its ERP.
+  const stored = (fileOf(known) === 'read' ? await findFile() : null) ?? asTold(known)
   if (!target || !stored) return err(notConnected)
+  // Kept before the invoice came, or while it was on its way.
+  const kept = known.key === null ? [] : await context.fiscal.findEvents(known.key)
+  if (kept.some((event) => isCancellation(event, rule)))
+    return ok({ problem: null, decide: ({ invoice }) => followFiscalEvents(invoice, kept, rule) })
   if (target.startHandling && !state.history.includes('handling-started')) {
     const started = await target.startHandling(document.originOrderId)
     if (!started.ok) return err(waitForRelease(started.error))

@@ -1,13 +1,15 @@
-import { type InvoiceRefusal, type InvoiceRule, judgeInvoice } from '@ihub/domain/invoice/judge-invoice'
+import { judgeFile } from '@ihub/domain/invoice/judge-file'
+import type { InvoiceRefusal, InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
 import { isSameInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
-import type { InvoiceFile, ReadCancellation, ReadInvoice, ReadNfe } from '@ihub/ports/engine'
+import type { InvoiceFile, ReadDocument, ReadFiscalFile } from '@ihub/ports/engine'
 import type { FetchedFile } from '@ihub/ports/invoice-source'
+import type { ToldFile } from './operation.ts'
 
 /** The files of an order, each by its kind. */
 export interface ReadFiles {
-  invoices: { read: ReadNfe | null; label: FetchedFile }[]
-  /** Keys of the invoices that an event among them cancels. */
-  canceledKeys: readonly string[]
+  invoices: { read: ReadDocument | null; isUnstamped: boolean; label: FetchedFile }[]
+  /** Events of invoices, and voided numbers. */
+  told: { file: ToldFile; xml: Uint8Array }[]
 }
 
 /** A file, and the order's invoice as read from it. */
@@ -15,35 +17,33 @@ export interface ChosenFile extends InvoiceFile {
   invoice: OrderInvoice
 }
 
-interface Readers {
-  read: ReadInvoice
-  readCancellation: ReadCancellation
-}
-
-export function readFiles(xmls: readonly FetchedFile[], { read, readCancellation }: Readers): ReadFiles {
-  const invoices: ReadFiles['invoices'] = []
-  const canceledKeys: string[] = []
+export async function readFiles(xmls: readonly FetchedFile[], read: ReadFiscalFile): Promise<ReadFiles> {
+  const files: ReadFiles = { invoices: [], told: [] }
   for (const label of xmls) {
-    const canceled = readCancellation(label.file)
-    if (canceled !== null) {
-      canceledKeys.push(canceled)
-      continue
+    const file = await read(label.file)
+    if (!file.ok) {
+      const isUnstamped = file.error.code === 'invoice.not_stamped'
+      files.invoices.push({ read: null, isUnstamped, label })
+    } else if (file.value.kind === 'event' || file.value.kind === 'voided')
+      files.told.push({ file: file.value, xml: label.file })
+    else {
+      files.invoices.push({ read: file.value.read, isUnstamped: false, label })
+      const events = file.value.kind === 'nfe' ? file.value.events : []
+      if (events.length > 0) files.told.push({ file: { kind: 'event', events }, xml: label.file })
     }
-    const nfe = read(label.file)
-    invoices.push({ read: nfe.ok ? nfe.value : null, label })
   }
-  return { invoices, canceledKeys }
+  return files
 }
 
 /** The best file of one invoice, and the order's invoice as read from it; null while there is none. */
 export function chooseFile(
   invoice: OrderInvoice,
-  { invoices, canceledKeys }: ReadFiles,
+  { invoices }: ReadFiles,
   rule: InvoiceRule,
 ): ChosenFile | null {
   const judged = invoices
     .filter((file) => isFileOf(invoice, file))
-    .map(({ read, label }) => ({ read, xml: label.file, reason: reasonOf(invoice, read, rule) }))
+    .map((file) => ({ read: file.read, xml: file.label.file, reason: reasonOf(invoice, file, rule) }))
   const best =
     judged.find(({ reason }) => reason === null) ??
     judged.find(({ reason }) => reason === 'canceled') ??
@@ -51,28 +51,36 @@ export function chooseFile(
     judged.at(-1)
   if (!best) return null
   const { read, xml, reason } = best
-  const known = { ...invoice, ...(read && reason !== 'other-key' ? identityOf(read) : {}) }
-  const isCanceled = reason === 'canceled' || (known.key !== null && canceledKeys.includes(known.key))
-  return { invoice: { ...known, ...standing(isCanceled, reason) }, read, xml }
+  const known = { ...invoice, ...(read && reason !== 'other-key' ? identityOf(invoice, read) : {}) }
+  return { invoice: { ...known, ...standing(reason) }, read, xml }
 }
 
 /** By the file's own identity; by the ERP's word where the file does not fit or cannot be read. */
 function isFileOf(invoice: OrderInvoice, { read, label }: ReadFiles['invoices'][number]): boolean {
-  if (read && isSameInvoice(invoice, identityOf(read))) return true
+  if (read && isSameInvoice(invoice, identityOf(invoice, read))) return true
   const { accessKey, number } = label
-  if (accessKey !== null && invoice.key !== null) return accessKey === invoice.key
+  if (accessKey !== null && invoice.key !== null) return accessKey.toLowerCase() === invoice.key.toLowerCase()
   return number !== null && isSameInvoice(invoice, { key: accessKey, number, series: null })
 }
 
-const reasonOf = ({ key }: OrderInvoice, read: ReadNfe | null, rule: InvoiceRule): InvoiceRefusal | null =>
-  read ? judgeInvoice(read.document, { rule, key }) : 'unreadable'
+/** A CFDI without its stamp may come stamped later, as an NF-e without its protocol may come authorized. */
+function reasonOf(
+  { key }: OrderInvoice,
+  { read, isUnstamped }: ReadFiles['invoices'][number],
+  rule: InvoiceRule,
+): InvoiceRefusal | null {
+  if (read) return judgeFile(read.document, { rule, key })
+  return isUnstamped ? 'not-authorized' : 'unreadable'
+}
 
-const identityOf = ({ accessKey, number, series }: ReadNfe) => ({ key: accessKey, number, series })
+/** A CFDI may have no number of its own: then that of the ERP stays. */
+const identityOf = (known: OrderInvoice, { accessKey, number, series }: ReadDocument) => ({
+  key: accessKey,
+  number: number ?? known.number,
+  series: series ?? known.series,
+})
 
-function standing(
-  isCanceled: boolean,
-  reason: InvoiceRefusal | null,
-): Pick<OrderInvoice, 'status' | 'reason'> {
-  if (isCanceled) return { status: 'canceled', reason: null }
+function standing(reason: InvoiceRefusal | null): Pick<OrderInvoice, 'status' | 'reason'> {
+  if (reason === 'canceled') return { status: 'canceled', reason: null }
   return reason === null ? { status: 'usable', reason } : { status: 'refused', reason }
 }

@@ -1,15 +1,20 @@
-import { coveredUnits, coverItems } from '@ihub/domain/invoice/cover-items'
+import { coverItems } from '@ihub/domain/invoice/cover-items'
+import type { FiscalEvent } from '@ihub/domain/invoice/fiscal-events'
+import {
+  followFiscalEvents,
+  followVoided,
+  isCancellation,
+  isVoided,
+} from '@ihub/domain/invoice/follow-fiscal-events'
 import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
-import { ruleOf } from '@ihub/domain/invoice/kinds'
 import { type InvoiceEventType, statusAfterRefusal } from '@ihub/domain/invoice/lifecycle'
-import { isSameInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { Order } from '@ihub/domain/order/order'
 import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
-import type { FetchedFile } from '@ihub/ports/invoice-source'
 import { notConnected } from '../order/operation.ts'
 import { type ChosenFile, chooseFile, readFiles } from './choose-invoice-file.ts'
-import type { InvoiceFindings, RunInvoiceOperation } from './operation.ts'
+import type { InvoiceContext, InvoiceFindings, RunInvoiceOperation } from './operation.ts'
 
 /** The file of an invoice that the ERP told of and the hub has none for, or no good one; it is judged before it counts. */
 export const fetchInvoice: RunInvoiceOperation = async (context) => {
@@ -19,46 +24,57 @@ export const fetchInvoice: RunInvoiceOperation = async (context) => {
   const fetched = await fetchFiles({ originOrderId, erpOrderId: state.erpOrderId })
   if (!fetched.ok) return fetched
 
-  if (ruleOf(invoice).file === 'kept') return keep(document, invoice, fetched.value)
-  const file = chooseFile(invoice, readFiles(fetched.value, context), rule)
-  return file ? ok(findings(document, invoice, file)) : err(notReady)
+  const files = await readFiles(fetched.value, context.read)
+  for (const { file, xml } of files.told) await context.fiscal.take(file, xml)
+  const found = chooseFile(invoice, files, rule)
+  if (!found) return awaitFile(context)
+  const { key } = found.invoice
+  return ok(findings(context, found, key === null ? [] : await context.fiscal.findEvents(key)))
 }
 
-/** A file that the hub does not read: the ERP's word makes it count. */
-function keep(document: Order, asked: OrderInvoice, files: readonly FetchedFile[]) {
-  const found = files.find(({ accessKey, number }) =>
-    isSameInvoice(asked, { key: accessKey, number: number ?? asked.number, series: null }),
-  )
-  if (!found) return err(notReady)
-  const invoice: OrderInvoice = {
-    ...asked,
-    key: asked.key ?? found.accessKey,
-    status: 'usable',
-    reason: null,
-    units: coveredUnits(document.items, asked.facts?.lines ?? []),
-  }
-  return ok(findings(document, asked, { invoice, read: null, xml: found.file }))
+/** A voided number never has a file. */
+async function awaitFile({ invoice, fiscal, rule }: InvoiceContext) {
+  const { key: accessKey, number, series } = invoice
+  const ranges = await fiscal.findVoided({ accessKey, number, series })
+  const range = ranges.find((one) => isVoided(invoice, one, rule))
+  if (!range) return err(notReady)
+  return ok({
+    problem: refusedAs({ ...invoice, reason: 'voided' }, 'refused'),
+    decide: ({ invoice: known }) => followVoided(known, range),
+  } satisfies InvoiceFindings)
 }
 
 const unitsOf = ({ invoice, read }: ChosenFile, { items }: Order) =>
   read ? coverItems(items, read.document.items).units : invoice.status === 'usable' ? invoice.units : 0
 
-const findings = (document: Order, asked: OrderInvoice, found: ChosenFile): InvoiceFindings => ({
-  problem: problemOf(found.invoice),
-  decide: ({ invoice: known }) => {
-    // Issued again under another key while its files were being fetched: those are of the one before.
-    if (known.key !== asked.key && known.key !== null) return { events: [] }
-    const { read, xml } = found
-    const invoice = asOfNow({ ...found.invoice, units: unitsOf(found, document) }, known)
-    const isNews = known.status !== invoice.status || known.reason !== invoice.reason
-    return { invoice, file: { read, xml }, events: isNews ? [eventOf(invoice, found)] : [] }
-  },
-})
+const findings = (
+  { document, invoice: asked, rule }: InvoiceContext,
+  found: ChosenFile,
+  told: readonly FiscalEvent[],
+): InvoiceFindings => {
+  const isCanceled = told.some((event) => isCancellation(event, rule))
+  return {
+    problem: isCanceled ? null : problemOf(found.invoice),
+    decide: ({ invoice: known }) => {
+      // Issued again under another key while its files were being fetched: those are of the one before.
+      if (known.key !== asked.key && known.key !== null) return { events: [] }
+      const { read, xml } = found
+      const judged = asOfNow({ ...found.invoice, units: unitsOf(found, document) }, known)
+      const isNews = known.status !== judged.status || known.reason !== judged.reason
+      // The event says more of a cancellation than the file.
+      const before = isCanceled && known.status !== 'canceled' ? { ...judged, status: known.status } : judged
+      const { invoice, events } = followFiscalEvents(before, told, rule)
+      const own = isNews && !isCanceled ? [eventOf(judged, found)] : []
+      return { invoice, file: { read, xml }, events: [...own, ...events] }
+    },
+  }
+}
 
 /** A cancellation told meanwhile stands, and an announced invoice stays announced. */
-const asOfNow = (found: OrderInvoice, { status, isAnnounced }: OrderInvoice): OrderInvoice => ({
+const asOfNow = (found: OrderInvoice, { status, isAnnounced, fiscalEvents }: OrderInvoice): OrderInvoice => ({
   ...found,
-  status: status === 'canceled' ? 'canceled' : found.status,
+  ...(status === 'canceled' ? { status, reason: null } : {}),
+  ...(fiscalEvents ? { fiscalEvents } : {}),
   isAnnounced,
 })
 

@@ -1,3 +1,4 @@
+import type { FiscalEvent, VoidedNumbers } from '@ihub/domain/invoice/fiscal-events'
 import type { InvoiceRule, NfeLine } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
@@ -5,7 +6,8 @@ import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities } from '@ihub/ports/capabilities'
-import type { CurrentInvoice, InvoiceDecision, ReadCancellation, ReadInvoice } from '@ihub/ports/engine'
+import type { CurrentInvoice, FiscalFile, InvoiceDecision, ReadFiscalFile } from '@ihub/ports/engine'
+import type { SoughtNumber } from '@ihub/ports/fiscal-events'
 import type { CallFailure } from '@ihub/ports/http'
 import type { InvoiceSource } from '@ihub/ports/invoice-source'
 
@@ -19,8 +21,9 @@ export interface InvoiceContext {
   capabilities: Capabilities
   /** Absent where nobody gives files. */
   fetchFiles: InvoiceSource['fetchInvoiceFiles'] | undefined
-  read: ReadInvoice
-  readCancellation: ReadCancellation
+  read: ReadFiscalFile
+  /** The words of the tax office beside the files of invoices. */
+  fiscal: FiscalWords
   /** The store's demands on invoices. */
   rule: InvoiceRule
   /** As its stored file says; null without one that can be read. */
@@ -28,6 +31,18 @@ export interface InvoiceContext {
   /** The stored file, byte for byte; null without one. */
   readFile(): Promise<Uint8Array | null>
 }
+
+export interface FiscalWords {
+  /** Keeps what a file tells, and moves the invoices that it is about. */
+  take(file: ToldFile, xml: Uint8Array): Promise<void>
+  /** Kept of an invoice, also from before it was known. */
+  findEvents(accessKey: string): Promise<readonly FiscalEvent[]>
+  /** Of the ranges kept, those that hold the number. */
+  findVoided(sought: SoughtNumber): Promise<readonly VoidedNumbers[]>
+}
+
+/** A file of the tax office that is about invoices, and is none. */
+export type ToldFile = Extract<FiscalFile, { kind: 'event' | 'voided' }>
 
 /** An invoice with the file it was read from. */
 export interface StoredInvoice {

@@ -2,13 +2,16 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure, refusedInput } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
-import { type InvoiceRule, judgeInvoice } from '@ihub/domain/invoice/judge-invoice'
+import { judgeFile } from '@ihub/domain/invoice/judge-file'
+import type { InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceFacts } from '@ihub/domain/invoice/kinds'
 import { findInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { parseAccessKey } from '@ihub/fiscal/access-key'
-import type { OrderRepository, ReadInvoice, ReadNfe } from '@ihub/ports/engine'
+import type { OrderRepository, ReadDocument, ReadInvoice } from '@ihub/ports/engine'
+import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import { standingAtOnce, stillOf } from '../order/take-erp-report.ts'
+import { followKeptEvents } from './take-fiscal-events.ts'
 
 /** An invoice as somebody sends it: a file, or what would stand in one. */
 export interface SentInvoice {
@@ -22,6 +25,7 @@ export interface SentInvoice {
 
 interface Deps {
   orders: OrderRepository
+  book: FiscalEventBook
   read: ReadInvoice
   /** The order's invoices with their ids, and whether a file was read of each. */
   listInvoices(orderId: OrderId): Promise<KeptInvoice[]>
@@ -48,10 +52,10 @@ interface Given {
  * commits with it; a repetition changes nothing, and adds the file to one that was known without. Answers its id.
  */
 export async function takeSentInvoice(
-  { orders, read, listInvoices }: Deps,
+  { orders, book, read, listInvoices }: Deps,
   { storeId, orderId, actor, sent, rule }: Given,
 ): Promise<Result<string, Failure>> {
-  const file = sent.xml === null ? ok(null) : judgeFile(sent, { read, rule })
+  const file = sent.xml === null ? ok(null) : await judgeSent(sent, { read, rule })
   if (!file.ok) return file
   const told = file.value ? ok(ofFile(file.value)) : ofFields(sent, rule)
   if (!told.ok) return told
@@ -80,12 +84,18 @@ export async function takeSentInvoice(
     const added = await keepFile(orders, { storeId, orderId, invoiceId, actor, file: file.value })
     if (!added.ok) return added
   }
-  return ok(one.invoiceId)
+  const { key: accessKey } = told.value
+  const ids = { orderId, invoiceId: one.invoiceId }
+  const followed =
+    accessKey === null
+      ? ok(false)
+      : await followKeptEvents({ orders, book }, { storeId, actor, accessKey, ids, rule })
+  return followed.ok ? ok(one.invoiceId) : followed
 }
 
 const keepFile = (
   orders: OrderRepository,
-  given: Pick<Given, 'storeId' | 'orderId' | 'actor'> & { invoiceId: string; file: ReadNfe },
+  given: Pick<Given, 'storeId' | 'orderId' | 'actor'> & { invoiceId: string; file: ReadDocument },
 ) => {
   const { storeId, orderId, invoiceId, actor: author, file: read } = given
   return orders.applyToInvoice({
@@ -97,24 +107,33 @@ const keepFile = (
   })
 }
 
-function judgeFile(
+async function judgeSent(
   { xml, key }: SentInvoice,
   { read, rule }: { read: ReadInvoice; rule: InvoiceRule },
-): Result<ReadNfe, Failure> {
-  const nfe = read(xml ?? new Uint8Array())
-  if (!nfe.ok) return nfe
-  const reason = judgeInvoice(nfe.value.document, { rule, key })
-  return reason === null ? nfe : err(failure('invoice.refused', { reason }))
+): Promise<Result<ReadDocument, Failure>> {
+  const file = await read(xml ?? new Uint8Array())
+  if (!file.ok) return file
+  const reason = judgeFile(file.value.document, { rule, key })
+  return reason === null ? file : err(failure('invoice.refused', { reason }))
 }
 
 type Told = OrderInvoice & { facts: InvoiceFacts }
 
 const standing = { status: 'usable', reason: null, isAnnounced: false, units: 0 } as const
 
-const ofFile = ({ accessKey: key, number, series, issuedAt, totalCents, document }: ReadNfe): Told => ({
-  ...standing,
-  key,
+const ofFile = ({
+  kind,
+  accessKey: key,
   number,
+  series,
+  issuedAt,
+  totalCents,
+  document,
+}: ReadDocument): Told => ({
+  ...standing,
+  ...(kind === 'nfe' ? {} : { kind }),
+  key,
+  number: number ?? key,
   series,
   facts: { issuedAt, valueCents: totalCents, lines: document.items },
 })

@@ -121,7 +121,7 @@ export const domain = {
   'invoice.event.announced': 'Announced by the ERP',
   'invoice.event.authorized': 'Invoice authorized',
   'invoice.event.refused': 'Invoice file refused',
-  'invoice.event.voided': 'Invoice denied by the tax authority',
+  'invoice.event.voided': 'Number unused: invoice denied or number voided',
   'invoice.event.not-wanted': 'Not counted in this store',
   'invoice.event.sent': 'Sent to the platform',
   'invoice.event.awaits-authorization': 'File received, not yet authorized by the tax authority',
@@ -131,6 +131,9 @@ export const domain = {
   'invoice.event.sent-again': 'Platform told again',
   'invoice.event.confirmed': 'Confirmed by the platform',
   'invoice.event.canceled': 'Invoice canceled',
+  'invoice.event.corrected': 'Correction letter registered',
+  'invoice.event.cancellation-registered': 'Cancellation event registered at SEFAZ',
+  'invoice.event.fiscal-event': 'Event registered at SEFAZ',
 
   'event.created-ihub': 'Created in iHub',
   'event.payment-pending': 'Payment pending',

@@ -121,7 +121,7 @@ export const domain = {
   'invoice.event.announced': 'Informada por el ERP',
   'invoice.event.authorized': 'Factura autorizada',
   'invoice.event.refused': 'Archivo de la factura rechazado',
-  'invoice.event.voided': 'Factura denegada por la autoridad fiscal',
+  'invoice.event.voided': 'Número sin uso: factura denegada o numeración inutilizada',
   'invoice.event.not-wanted': 'No se considera en esta tienda',
   'invoice.event.sent': 'Enviada a la plataforma',
   'invoice.event.awaits-authorization': 'Archivo recibido, aún sin autorización fiscal',
@@ -131,6 +131,9 @@ export const domain = {
   'invoice.event.sent-again': 'Plataforma informada de nuevo',
   'invoice.event.confirmed': 'Confirmada por la plataforma',
   'invoice.event.canceled': 'Factura cancelada',
+  'invoice.event.corrected': 'Carta de corrección registrada',
+  'invoice.event.cancellation-registered': 'Evento de cancelación registrado en la SEFAZ',
+  'invoice.event.fiscal-event': 'Evento registrado en la SEFAZ',
 
   'event.created-ihub': 'Creado en iHub',
   'event.payment-pending': 'Pago pendiente',

@@ -121,7 +121,7 @@ export const domain = {
   'invoice.event.announced': 'Informada pelo ERP',
   'invoice.event.authorized': 'Nota autorizada',
   'invoice.event.refused': 'Arquivo da nota recusado',
-  'invoice.event.voided': 'Nota denegada pela SEFAZ',
+  'invoice.event.voided': 'Número sem uso: nota denegada ou numeração inutilizada',
   'invoice.event.not-wanted': 'Não considerada nesta loja',
   'invoice.event.sent': 'Enviada à plataforma',
   'invoice.event.awaits-authorization': 'Arquivo recebido, ainda sem autorização da SEFAZ',
@@ -131,6 +131,9 @@ export const domain = {
   'invoice.event.sent-again': 'Informada novamente à plataforma',
   'invoice.event.confirmed': 'Confirmada pela plataforma',
   'invoice.event.canceled': 'Nota cancelada',
+  'invoice.event.corrected': 'Carta de correção registrada',
+  'invoice.event.cancellation-registered': 'Evento de cancelamento registrado na SEFAZ',
+  'invoice.event.fiscal-event': 'Evento registrado na SEFAZ',
 
   'event.created-ihub': 'Criado no iHub',
   'event.payment-pending': 'Pagamento pendente',

@@ -57,7 +57,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'invoices.type.outgoing': 'Outgoing',
   'invoices.type.incoming': 'Incoming',
 
-  'invoice.refusal.unreadable': 'The file is not an NF-e XML that can be read.',
+  'invoice.refusal.unreadable': 'The file is not an NF-e or CFDI XML that can be read.',
   'invoice.refusal.canceled': 'The invoice is canceled at SEFAZ.',
   'invoice.refusal.other-key': 'The key in the XML is not the one the ERP gave.',
   'invoice.refusal.test-environment': 'The invoice is from the test environment and has no fiscal value.',
@@ -67,7 +67,12 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'invoice.refusal.no-items': 'No item of the invoice has a quantity.',
   'invoice.refusal.denied': 'SEFAZ denied the invoice.',
   'invoice.refusal.not-authorized':
-    'The XML does not carry SEFAZ’s authorization. iHub fetches it again automatically.',
+    'The XML carries neither SEFAZ’s authorization nor the stamp of the SAT. iHub fetches it again automatically.',
+  'invoice.refusal.voided': 'The number of the invoice was voided at SEFAZ.',
+  'invoice.refusal.credit-note': 'It is a CFDI of type E (credit note), not a sale.',
+  'invoice.refusal.payment': 'It is a payment receipt (CFDI type P), not an invoice of a sale.',
+  'invoice.refusal.other-type': 'It is a CFDI of a transfer or of payroll, not of a sale.',
+  'invoice.refusal.own-receiver': 'The CFDI is issued to its own emitter.',
 
   'entity.blocker.system': 'The system',
   'entity.blocker.not-declared.short': 'No destination set',

@@ -57,7 +57,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'invoices.type.outgoing': 'De salida',
   'invoices.type.incoming': 'De entrada',
 
-  'invoice.refusal.unreadable': 'El archivo no es un XML de NF-e que se pueda leer.',
+  'invoice.refusal.unreadable': 'El archivo no es un XML de NF-e o CFDI que se pueda leer.',
   'invoice.refusal.canceled': 'La factura está cancelada ante la SEFAZ.',
   'invoice.refusal.other-key': 'La clave del XML no es la que informó el ERP.',
   'invoice.refusal.test-environment': 'La factura es del ambiente de pruebas: no tiene valor fiscal.',
@@ -67,7 +67,12 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'invoice.refusal.no-items': 'Ningún artículo de la factura tiene cantidad.',
   'invoice.refusal.denied': 'La SEFAZ denegó el uso de la factura.',
   'invoice.refusal.not-authorized':
-    'El XML no trae la autorización de la SEFAZ. iHub lo busca de nuevo automáticamente.',
+    'El XML no trae la autorización de la SEFAZ ni el timbre del SAT. iHub lo busca de nuevo automáticamente.',
+  'invoice.refusal.voided': 'El número de la factura fue inutilizado en la SEFAZ.',
+  'invoice.refusal.credit-note': 'Es un CFDI de egreso (nota de crédito), no de una venta.',
+  'invoice.refusal.payment': 'Es un recibo electrónico de pago (CFDI tipo P), no una factura de venta.',
+  'invoice.refusal.other-type': 'Es un CFDI de traslado o de nómina, no de una venta.',
+  'invoice.refusal.own-receiver': 'El receptor del CFDI es su propio emisor.',
 
   'entity.blocker.system': 'El sistema',
   'entity.blocker.not-declared.short': 'Sin destino definido',

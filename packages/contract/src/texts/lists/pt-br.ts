@@ -57,7 +57,7 @@ export const lists = {
   'invoices.type.outgoing': 'Saída',
   'invoices.type.incoming': 'Entrada',
 
-  'invoice.refusal.unreadable': 'O arquivo não é um XML de NF-e que se possa ler.',
+  'invoice.refusal.unreadable': 'O arquivo não é um XML de NF-e ou CFDI que se possa ler.',
   'invoice.refusal.canceled': 'A nota está cancelada na SEFAZ.',
   'invoice.refusal.other-key': 'A chave do XML não é a que o ERP informou.',
   'invoice.refusal.test-environment': 'A nota é do ambiente de homologação: não tem valor fiscal.',
@@ -67,7 +67,12 @@ export const lists = {
   'invoice.refusal.no-items': 'Nenhum item da nota tem quantidade.',
   'invoice.refusal.denied': 'A SEFAZ denegou o uso da nota.',
   'invoice.refusal.not-authorized':
-    'O XML não traz a autorização da SEFAZ. O iHub busca de novo automaticamente.',
+    'O XML não traz a autorização da SEFAZ nem o timbre do SAT. O iHub busca de novo automaticamente.',
+  'invoice.refusal.voided': 'A numeração da nota foi inutilizada na SEFAZ.',
+  'invoice.refusal.credit-note': 'É um CFDI de egreso (nota de crédito), não de venda.',
+  'invoice.refusal.payment': 'É um comprovante de pagamento (CFDI tipo P), não uma fatura de venda.',
+  'invoice.refusal.other-type': 'É um CFDI de transporte ou de folha de pagamento, não de venda.',
+  'invoice.refusal.own-receiver': 'O receptor do CFDI é o próprio emissor.',
 
   'entity.blocker.system': 'O sistema',
   'entity.blocker.not-declared.short': 'Sem destino definido',

@@ -39,8 +39,25 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoice.warning.test_environment':
     'The invoice was issued in the test environment and has no fiscal value.',
   'invoice.warning.signature_missing': 'The XML is not signed.',
+  'invoice.warning.signature_invalid':
+    'The signature does not match the XML: it was altered after it was signed.',
+  'invoice.warning.signature_invalid.values': 'These do not match: {{fields}}.',
+  'invoice.warning.signature_unsupported':
+    'The signature uses an algorithm that the NF-e layout does not allow.',
+  'invoice.warning.signature_unsupported.values': 'Algorithm: {{algorithm}}.',
+  'invoice.warning.signature_of_other': 'The signature in the XML is of another invoice.',
+  'invoice.warning.signature_of_other.values': 'The signature refers to {{reference}}.',
+  'invoice.warning.certificate_of_other': 'The certificate of the signature is not the issuer’s.',
+  'invoice.warning.certificate_of_other.values': 'Certificate of {{document}}, issuer {{emitter}}.',
+  'invoice.warning.certificate_unnamed': 'The certificate of the signature states neither CNPJ nor CPF.',
+  'invoice.warning.certificate_out_of_date': 'The certificate was not valid on the issue date.',
+  'invoice.warning.certificate_out_of_date.values': 'Valid from {{validFromAt}} to {{validToAt}}.',
   'invoice.warning.digest_mismatch':
-    'The digest in the protocol differs from the signature’s: the XML may have been altered.',
+    'The digest in the protocol differs from the contents of the XML: SEFAZ authorized other contents.',
+  'invoice.warning.schema_invalid': 'The XML does not follow the NF-e layout.',
+  'invoice.warning.schema_invalid.values': '{{problems}} in all; on line {{line}}, {{field}}: {{problem}}',
+  'invoice.warning.stamp_of_other':
+    'The emitter’s seal that the SAT stamp repeats is not that of the document.',
   'invoice.warning.key_prefix_missing': 'The invoice’s identifier does not start with “NFe”.',
   'invoice.warning.key_part_differs': 'The access key does not match the data of the invoice.',
   'invoice.warning.key_part_differs.values': 'Fields: {{fields}}.',

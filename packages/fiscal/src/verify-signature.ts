@@ -1,0 +1,127 @@
+import { createHash, verify, type X509Certificate } from 'node:crypto'
+import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
+import { XmlAttribute, XmlC14NMode, type XmlElement, type XmlNode } from 'libxml2-wasm'
+import { factsOf, parseCertificate } from './certificate.ts'
+import { nfeNamespace, signatureNamespace } from './namespaces.ts'
+import type { Nfe, NfeCertificate } from './nfe.ts'
+
+interface Verified {
+  /** Whoever signed it, trusted or not. */
+  certificate?: NfeCertificate
+  warnings: InvoiceWarning[]
+}
+
+const inclusive = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
+/** The algorithms of the layout, which takes no other. */
+const algorithms: [of: string, expected: string[]][] = [
+  ['ds:CanonicalizationMethod', [inclusive]],
+  ['ds:SignatureMethod', [`${signatureNamespace}rsa-sha1`]],
+  ['ds:Reference/ds:Transforms/ds:Transform', [`${signatureNamespace}enveloped-signature`, inclusive]],
+  ['ds:Reference/ds:DigestMethod', [`${signatureNamespace}sha1`]],
+]
+const namespaces = { nfe: nfeNamespace, ds: signatureNamespace }
+
+/**
+ * Verifies the signature of an `NFe` element over its own `infNFe`, and compares what was signed with what the tax
+ * office authorized. The certificate comes without its chain, so that nothing is said of trust.
+ */
+export function verifySignature(source: XmlElement, nfe: Nfe): Verified {
+  const contents = source.get('nfe:infNFe', namespaces)
+  const info = source.get('ds:Signature/ds:SignedInfo', namespaces)
+  if (!contents || !info) return { warnings: [] }
+  const signed = { contents, info, source }
+  const certificate = parseCertificate(
+    textAt(source, 'ds:Signature/ds:KeyInfo/ds:X509Data/ds:X509Certificate'),
+  )
+  const facts = certificate && factsOf(certificate)
+  return {
+    certificate: facts,
+    warnings: [
+      ...checkSigned(signed, certificate),
+      ...(facts ? checkCertificate(facts, nfe) : []),
+      ...checkAuthorized(contents, nfe),
+    ],
+  }
+}
+
+interface Signed {
+  contents: XmlNode
+  info: XmlNode
+  source: XmlElement
+}
+
+function checkSigned(signed: Signed, certificate: X509Certificate | undefined): InvoiceWarning[] {
+  const { contents, info } = signed
+  const algorithm = unknownAlgorithm(info)
+  if (algorithm !== undefined) return [{ code: 'signature_unsupported', params: { algorithm } }]
+  const references = info.find('ds:Reference/@URI', namespaces).map(({ content }) => content)
+  const reference = references.join(' ')
+  if (reference !== `#${contentAt(contents, '@Id')}`)
+    return [{ code: 'signature_of_other', params: { reference: reference.slice(0, 60) } }]
+
+  const digest = textAt(info, 'ds:Reference/ds:DigestValue')
+  const parts = [
+    ...(digestsOf(contents).includes(digest) ? [] : ['DigestValue']),
+    ...(certificate ? [] : ['X509Certificate']),
+    ...(!certificate || isSignedBy(signed, certificate) ? [] : ['SignatureValue']),
+  ]
+  return parts.length === 0 ? [] : [{ code: 'signature_invalid', params: { fields: parts.join(', ') } }]
+}
+
+/** The first that is not of the layout; "" for one that is missing. */
+function unknownAlgorithm(info: XmlNode): string | undefined {
+  for (const [path, expected] of algorithms) {
+    const found = info.find(`${path}/@Algorithm`, namespaces).map(({ content }) => content)
+    const odd = found.find((algorithm, at) => algorithm !== expected[at])
+    if (odd !== undefined) return odd.slice(0, 100)
+    if (found.length !== expected.length) return ''
+  }
+  return undefined
+}
+
+function isSignedBy({ info, source }: Signed, { publicKey }: X509Certificate): boolean {
+  if (publicKey.asymmetricKeyType !== 'rsa') return false
+  const value = Buffer.from(textAt(source, 'ds:Signature/ds:SignatureValue'), 'base64')
+  return canonicalForms(info).some((form) => verify('sha1', Buffer.from(form), publicKey, value))
+}
+
+/** The contents as they are against the digest that the tax office authorized (digVal). */
+function checkAuthorized(contents: XmlNode, { protocol }: Nfe): InvoiceWarning[] {
+  if (protocol?.digest === undefined || digestsOf(contents).includes(protocol.digest)) return []
+  return [{ code: 'digest_mismatch' }]
+}
+
+function checkCertificate(certificate: NfeCertificate, nfe: Nfe): InvoiceWarning[] {
+  const warnings: InvoiceWarning[] = []
+  const { document, validFrom: validFromAt, validTo: validToAt } = certificate
+  const signers = [nfe.emitter.document, nfe.taxOffice?.document, nfe.signingProvider]
+  if (document === undefined) warnings.push({ code: 'certificate_unnamed' })
+  else if (!signers.some((signer) => signer !== undefined && isSameCompany(signer, document)))
+    warnings.push({ code: 'certificate_of_other', params: { document, emitter: nfe.emitter.document } })
+  const emitted = Date.parse(nfe.emittedAt)
+  if (emitted < Date.parse(validFromAt) || emitted > Date.parse(validToAt))
+    warnings.push({ code: 'certificate_out_of_date', params: { validFromAt, validToAt } })
+  return warnings
+}
+
+/** The first eight characters of a CNPJ are the company's, the rest its branch's. */
+const isSameCompany = (one: string, other: string): boolean =>
+  one.length === 14 && other.length === 14 ? one.slice(0, 8) === other.slice(0, 8) : one === other
+
+const digestsOf = (contents: XmlNode): string[] =>
+  canonicalForms(contents).map((form) => createHash('sha1').update(form).digest('base64'))
+
+/**
+ * As the element stands in its file, and as it stood when it was signed: a file around it may have declared prefixes
+ * since that nothing in it uses.
+ */
+const canonicalForms = (element: XmlNode): string[] => [
+  element.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_0 }),
+  element.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0 }),
+]
+
+const contentAt = (node: XmlNode, path: string): string => {
+  const found = node.get(path, namespaces)
+  return found instanceof XmlAttribute ? found.value : (found?.content ?? '')
+}
+const textAt = (node: XmlNode, path: string): string => contentAt(node, path).replace(/\s/g, '')
