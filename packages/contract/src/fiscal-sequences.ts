@@ -1,5 +1,6 @@
 import { tableFormatNames, tableFormats } from '@ihub/domain/exports'
 import { comparedNumbersMax } from '@ihub/domain/fiscal-sequence/compare-with-hub'
+import { barStates } from '@ihub/domain/fiscal-sequence/number-bar'
 import {
   invoiceNumberMax,
   sequenceFindings,
@@ -113,6 +114,12 @@ export const FiscalSequenceDetail = FiscalSequence.extend({
   read: NumberRange.nullable().describe(
     'the numbers that were read one by one; shorter than `range` where the sequence has more than 10,000 ranges',
   ),
+  bar: NumberRange.extend({
+    state: z.enum(barStates),
+    share: z.number().describe('of the numbers of this part that are in the state, above 0 and at most 1'),
+  })
+    .array()
+    .describe('where in `read` the numbers without an invoice are, coarse enough to be drawn'),
   gaps: Ranges.describe('numbers that no invoice has and no voiding explains'),
   voided: z.object({
     count,
@@ -120,6 +127,9 @@ export const FiscalSequenceDetail = FiscalSequence.extend({
       reason: z.string().nullable(),
       protocol: z.string().nullable(),
       at: Instant.nullable(),
+      source: z
+        .enum(['service', 'hub'])
+        .describe('who tells of it: the service, or a file of the tax authority that the hub keeps'),
     }).array(),
   }),
   pending: Ranges,

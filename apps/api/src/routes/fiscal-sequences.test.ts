@@ -5,7 +5,7 @@ import type { StoreId } from '@ihub/domain/ids'
 import { uuidv7 } from '@ihub/kit/ids'
 import { readSpreadsheet } from '@ihub/kit/read-spreadsheet'
 import { accessKey } from '@ihub/simulators/linx-fiscal/access-key'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
 const document = '12345678000195'
@@ -162,10 +162,11 @@ describe('one sequence', () => {
 
   test('of a million numbers is read in full, its answer stays bounded, and its counts are exact', async () => {
     fiscal.linxFiscal.play('million')
-    const { read: part, gaps, counts } = await read()
+    const { read: part, gaps, counts, bar } = await read()
     // 10,001 ranges are one more than the ten pages that are read.
     expect(part).toEqual({ from: 1, to: 999_999 })
     expect([gaps.count, gaps.ranges.length, counts.missing]).toEqual([9_999, 500, 9_999])
+    expect(bar.length).toBeLessThanOrEqual(400)
   })
 
   test('before its first number has nothing to tell', async () => {
@@ -194,6 +195,77 @@ describe('one sequence', () => {
       })
     },
   )
+})
+
+describe('numbers that a file of the tax authority voids', () => {
+  const giveVoided = async (changes: object = {}) => {
+    const { system } = hub.database
+    const digest = Buffer.from(uuidv7())
+    const received_at = '2026-11-20T12:00:00Z'
+    await system
+      .insertInto('fiscal_files')
+      .values({ store_id: storeId, digest, body: Buffer.from('<x/>'), received_at })
+      .execute()
+    await system
+      .insertInto('voided_numbers')
+      .values({
+        store_id: storeId,
+        emitter: document,
+        model: '55',
+        series: 1,
+        year: 2026,
+        from_number: 182,
+        to_number: 183,
+        standing: 'registered',
+        reason: 'Numeração pulada',
+        protocol: '135260000099999',
+        at: '2026-11-10T09:00:00-03:00',
+        range: '{}',
+        digest,
+        received_at,
+        ...changes,
+      })
+      .execute()
+  }
+  afterEach(() => hub.database.system.deleteFrom('voided_numbers').where('store_id', '=', storeId).execute())
+
+  test('explain a gap in the list and in the sequence, and say who tells of it', async () => {
+    await giveVoided()
+    expect((await list('?health=error'))[0]).toMatchObject({
+      counts: { missing: 1, voided: 7 },
+      missing: [{ from: 181, to: 181 }],
+    })
+    const { gaps, voided, counts, findings } = await read()
+    expect(gaps.ranges).toEqual([{ from: 181, to: 181 }])
+    expect([counts.missing, counts.voided, voided.count]).toEqual([1, 7, 7])
+    expect(voided.ranges).toMatchObject([
+      { from: 120, to: 124, source: 'service' },
+      { from: 182, to: 183, source: 'hub', reason: 'Numeração pulada', at: '2026-11-10T09:00:00-03:00' },
+    ])
+    expect(findings).toEqual(['missing', 'pending'])
+  })
+
+  test.each([
+    ['of another series', { series: 2 }],
+    ['of another emitter', { emitter: '98765432000198' }],
+    ['of the consumer’s coupon', { model: '65' }],
+    ['that was only asked for', { standing: 'requested' }],
+    ['of the test environment', { range: JSON.stringify({ environment: 'test' }) }],
+  ])('%s explain nothing', async (_, changes) => {
+    await giveVoided(changes)
+    expect((await read()).gaps.count).toBe(3)
+    expect(
+      (await list()).find(({ branch, series }) => branch.document === document && series === '1')?.counts
+        .missing,
+    ).toBe(3)
+  })
+
+  test('that have an invoice are told as an error', async () => {
+    await giveVoided({ from_number: 10, to_number: 11 })
+    const { findings, issuedAndVoided } = await read()
+    expect(findings).toContain('issued-and-voided')
+    expect(issuedAndVoided.ranges).toEqual([{ from: 10, to: 11 }])
+  })
 })
 
 test('the service reads a sequence again when it is asked, and the answer is of then', async () => {

@@ -1,4 +1,5 @@
 import type { FiscalSequence, FiscalSequenceDetail } from '@ihub/contract/fiscal-sequences'
+import { barOf } from '@ihub/domain/fiscal-sequence/number-bar'
 import { countOf, type NumberRange } from '@ihub/domain/fiscal-sequence/number-ranges'
 import { remainingNumbers } from '@ihub/domain/fiscal-sequence/sequence-health'
 import type { JudgedSequence } from '@ihub/operations/fiscal/list-sequences'
@@ -38,16 +39,11 @@ export function presentReadSequence(
     system: presentSystem(system, nameOf),
     askedAt,
     read,
+    bar: read ? barOf(read, numbers) : [],
     gaps: rangesOf(numbers.missing),
     voided: {
       count: countOf(numbers.voided),
-      ranges: voidings.slice(0, rangesMax).map(({ from, to, voiding }) => ({
-        from,
-        to,
-        reason: voiding?.reason ?? null,
-        protocol: voiding?.protocol ?? null,
-        at: voiding?.at ?? null,
-      })),
+      ranges: voidings.slice(0, rangesMax),
     },
     pending: rangesOf(numbers.pending),
     issuedAndVoided: rangesOf(numbers.issuedAndVoided),

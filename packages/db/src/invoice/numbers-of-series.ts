@@ -1,4 +1,4 @@
-import type { NumberedInvoice, NumberWish } from '@ihub/ports/fiscal-numbers'
+import type { NumberedInvoice, NumberWish, VoidedRange } from '@ihub/ports/fiscal-numbers'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 
@@ -37,3 +37,20 @@ export async function findNumbered(
   )
   return rows
 }
+
+const voidedMax = 5_000
+
+/** Of production alone: a voiding of the test environment says nothing about invoices. */
+export async function listVoided(tx: Tx, storeId: string, wish?: NumberWish): Promise<VoidedRange[]> {
+  const ofSeries = wish ? sql`and emitter = ${wish.document} and series = ${Number(wish.series)}` : sql``
+  const { rows } = await sql<VoidedRange>`
+    select emitter as document, series::text as series, from_number as "from", to_number as "to", reason, protocol, at
+    from voided_numbers
+    where store_id = ${storeId} and standing = 'registered' and model = ${model}
+      and range ->> 'environment' is distinct from 'test' ${ofSeries}
+    order by from_number limit ${voidedMax}`.execute(tx)
+  return rows.map((row) => ({ ...row, at: row.at !== null && isInstant(row.at) ? row.at : null }))
+}
+
+/** As the file has it, with its offset. */
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text)

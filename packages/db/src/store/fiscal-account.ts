@@ -1,7 +1,7 @@
 import type { FiscalNumbers } from '@ihub/ports/fiscal-numbers'
 import { sql } from 'kysely'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
-import { findNumbered, listNumbers } from '../invoice/numbers-of-series.ts'
+import { findNumbered, listNumbers, listVoided } from '../invoice/numbers-of-series.ts'
 
 /** Whether a row of `stores` has Linx Fiscal switched on. */
 export const watchesSequences = sql<boolean>`coalesce(settings ->> 'linxFiscalEnabled', '') = 'true'`
@@ -18,5 +18,6 @@ async function isOn(tx: Tx, storeId: string): Promise<boolean> {
 export const createFiscalNumbers = (app: Db): FiscalNumbers => ({
   isOn: (storeId) => inStore(app, storeId, (tx) => isOn(tx, storeId)),
   listNumbers: (storeId, wish) => inStore(app, storeId, (tx) => listNumbers(tx, storeId, wish)),
+  listVoided: (storeId, wish) => inStore(app, storeId, (tx) => listVoided(tx, storeId, wish)),
   findNumbered: (storeId, wish) => inStore(app, storeId, (tx) => findNumbered(tx, storeId, wish)),
 })

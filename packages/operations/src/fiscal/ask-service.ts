@@ -1,4 +1,5 @@
 import { type Failure, failure } from '@ihub/domain/errors'
+import { explainMissing } from '@ihub/domain/fiscal-sequence/explain-missing'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { FiscalInvoice, InvoiceWish, SequenceKey } from '@ihub/ports/fiscal-sequences'
 import { type JudgedSequence, judged } from './list-sequences.ts'
@@ -20,7 +21,8 @@ export async function readSequenceAgain(
   const begun = await opened.value.service.readAgain(key)
   if (!begun.ok) return err(unanswered(begun.error))
   if (!begun.value) return err(failure('fiscal.sequence_not_found'))
-  return ok({ askedAt: at, sequence: judged(begun.value) })
+  const voided = await deps.fiscalNumbers.listVoided(storeId, key)
+  return ok({ askedAt: at, sequence: judged(explainMissing(begun.value, voided)) })
 }
 
 /** An invoice as the service has it, with the hub's own of the same key. */

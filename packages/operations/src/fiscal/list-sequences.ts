@@ -1,4 +1,5 @@
 import type { Failure } from '@ihub/domain/errors'
+import { explainMissing } from '@ihub/domain/fiscal-sequence/explain-missing'
 import {
   findingsOf,
   healthOf,
@@ -7,7 +8,7 @@ import {
   sequenceHealths,
 } from '@ihub/domain/fiscal-sequence/sequence-health'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { FiscalSequence } from '@ihub/ports/fiscal-sequences'
+import type { FiscalSequence, SequenceKey } from '@ihub/ports/fiscal-sequences'
 import type { IntegrationName } from '@ihub/ports/reads'
 import { askedAt, type FiscalDeps, openFiscalService, unanswered } from './open-fiscal-service.ts'
 
@@ -37,17 +38,22 @@ export async function listSequences(
   if (!opened.ok) return opened
   const { system, service } = opened.value
   const at = askedAt(deps)
+  const voided = Map.groupBy(await deps.fiscalNumbers.listVoided(storeId), placeOf)
+  const voidedOf = ({ branch: { document }, series }: FiscalSequence) =>
+    voided.get(placeOf({ document, series })) ?? []
   const sequences: JudgedSequence[] = []
   let cursor: string | null = null
   for (let page = 0; page < pagesMax; page += 1) {
     const read = await service.listSequences(cursor)
     if (!read.ok) return err(unanswered(read.error))
-    sequences.push(...read.value.sequences.map(judged))
+    sequences.push(...read.value.sequences.map((one) => judged(explainMissing(one, voidedOf(one)))))
     cursor = read.value.cursor
     if (cursor === null) break
   }
   return ok({ system, askedAt: at, sequences: sequences.toSorted(worstFirst), isComplete: cursor === null })
 }
+
+const placeOf = ({ document, series }: SequenceKey) => `${document} ${series}`
 
 export function judged(sequence: FiscalSequence): JudgedSequence {
   const findings = findingsOf(sequence)

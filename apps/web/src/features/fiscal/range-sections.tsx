@@ -18,10 +18,18 @@ interface RangesProps {
   /** Numbers beyond `upTo` were not read. */
   isCut?: boolean
   upTo?: number
+  /** Numbers of which the hub has the invoice. */
+  inHub?: readonly NumberRange[]
 }
 
 /** Ranges of numbers, with a way to the hub's invoices of that number. */
-export function RangesSection({ title, told: { count, ranges }, isCut = false, upTo = 0 }: RangesProps) {
+export function RangesSection({
+  title,
+  told: { count, ranges },
+  isCut = false,
+  upTo = 0,
+  inHub = [],
+}: RangesProps) {
   const t = useT()
   const format = useFormat()
   if (count === 0 && !isCut) return null
@@ -33,13 +41,18 @@ export function RangesSection({ title, told: { count, ranges }, isCut = false, u
         left={count - ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0)}
         columns={[]}
         cellsOf={() => []}
+        inHub={inHub}
       />
     </Section>
   )
 }
 
 /** The numbers that were voided at the tax authority, and why. */
-export function VoidedSection({ voided: { count, ranges } }: { voided: FiscalSequenceDetail['voided'] }) {
+export function VoidedSection({ sequence }: { sequence: FiscalSequenceDetail }) {
+  const {
+    voided: { count, ranges },
+    system: { name: system },
+  } = sequence
   const t = useT()
   const format = useFormat()
   if (ranges.length === 0) return null
@@ -48,11 +61,17 @@ export function VoidedSection({ voided: { count, ranges } }: { voided: FiscalSeq
       <RangeTable
         ranges={ranges}
         left={0}
-        columns={[t('fiscal.voided.reason'), t('fiscal.voided.protocol'), t('fiscal.voided.at')]}
-        cellsOf={({ reason, protocol, at }) => [
+        columns={[
+          t('fiscal.voided.reason'),
+          t('fiscal.voided.protocol'),
+          t('fiscal.voided.at'),
+          t('fiscal.voided.source'),
+        ]}
+        cellsOf={({ reason, protocol, at, source }) => [
           reason ?? t('fiscal.voided.unexplained'),
           protocol,
           at && <DateTime at={at} inline />,
+          source === 'hub' ? 'iHub' : system,
         ]}
       />
     </Section>
@@ -65,9 +84,16 @@ interface RangeTableProps<Range extends NumberRange> {
   left: number
   columns: readonly string[]
   cellsOf(range: Range): readonly ReactNode[]
+  inHub?: readonly NumberRange[]
 }
 
-function RangeTable<Range extends NumberRange>({ ranges, left, columns, cellsOf }: RangeTableProps<Range>) {
+function RangeTable<Range extends NumberRange>({
+  ranges,
+  left,
+  columns,
+  cellsOf,
+  inHub = [],
+}: RangeTableProps<Range>) {
   const t = useT()
   const format = useFormat()
   const [shown, setShown] = useState(rowsShown)
@@ -99,7 +125,7 @@ function RangeTable<Range extends NumberRange>({ ranges, left, columns, cellsOf 
                   <td key={columns[index]}>{cell || <Blank />}</td>
                 ))}
                 <td>
-                  <InvoicesLink number={range.from} />
+                  <InvoicesLink range={range} inHub={inHub} />
                 </td>
               </tr>
             ))}
@@ -156,7 +182,7 @@ export function DuplicatesSection({ duplicates }: { duplicates: FiscalSequenceDe
                   ))}
                 </td>
                 <td>
-                  <InvoicesLink number={number} />
+                  <InvoicesLink range={{ from: number, to: number }} />
                 </td>
               </tr>
             ))}

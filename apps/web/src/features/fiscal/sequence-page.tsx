@@ -62,11 +62,12 @@ export function SequencePage() {
             told={sequence.gaps}
             isCut={isCut(sequence)}
             upTo={sequence.read?.to ?? 0}
+            inHub={sequence.hub?.onlyHub.ranges ?? []}
           />
           <DuplicatesSection duplicates={sequence.duplicates} />
           <RangesSection title={t('fiscal.finding.issued-and-voided')} told={sequence.issuedAndVoided} />
           <RangesSection title={t('fiscal.finding.pending')} told={sequence.pending} />
-          <VoidedSection voided={sequence.voided} />
+          <VoidedSection sequence={sequence} />
           <HubSection sequence={sequence} />
           <NumberLookup branch={branch} series={series} />
         </>
@@ -111,7 +112,7 @@ function Figures({ sequence }: { sequence: FiscalSequenceDetail }) {
       <KeyValue
         rows={[
           {
-            label: t('fiscal.column.read_at'),
+            label: t('fiscal.read'),
             value: readAt ? <Ago at={readAt} /> : t('fiscal.never_read'),
           },
           { label: t('fiscal.asked_at'), value: <Ago at={askedAt} /> },

@@ -1,4 +1,5 @@
 import type { FiscalSequence } from '@ihub/contract/fiscal-sequences'
+import { countOf } from '@ihub/domain/fiscal-sequence/number-ranges'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ export function SequenceTable({ sequences }: { sequences: readonly FiscalSequenc
                 {t('fiscal.column.missing')}
               </th>
               <th scope="col" className={css.wide}>
-                {t('fiscal.column.read_at')}
+                {t('fiscal.read')}
               </th>
             </tr>
           </thead>
@@ -63,7 +64,7 @@ export function SequenceTable({ sequences }: { sequences: readonly FiscalSequenc
 function SequenceRow({ sequence }: { sequence: FiscalSequence }) {
   const t = useT()
   const format = useFormat()
-  const { branch, series, health, findings, range, counts, missing, readAt, isBeingRead } = sequence
+  const { branch, series, health, findings, range, counts, missing } = sequence
   return (
     <tr data-health={health}>
       <td>
@@ -86,7 +87,8 @@ function SequenceRow({ sequence }: { sequence: FiscalSequence }) {
           <>
             <NumberBar
               range={range}
-              parts={missing.map((one) => ({ ...one, state: 'missing' }))}
+              parts={missing.map((one) => ({ ...one, state: 'missing', share: 1 }))}
+              knownTo={countOf(missing) < counts.missing ? (missing.at(-1)?.to ?? range.from - 1) : range.to}
               label={t('fiscal.bar.missing', {
                 range: rangeText(range, format.number),
                 count: counts.missing,
@@ -96,6 +98,14 @@ function SequenceRow({ sequence }: { sequence: FiscalSequence }) {
             <div className={css.ends}>
               <span>{format.number(range.from)}</span>
               <span>{format.number(range.to)}</span>
+            </div>
+            <div className={`${css.dim} ${css.narrow}`}>
+              {counts.missing > 0 && (
+                <div>
+                  {t('fiscal.column.missing')}: {format.number(counts.missing)}
+                </div>
+              )}
+              {t('fiscal.read')} <ReadAge sequence={sequence} />
             </div>
           </>
         ) : (
@@ -107,8 +117,15 @@ function SequenceRow({ sequence }: { sequence: FiscalSequence }) {
         {counts.missing > 0 ? format.number(counts.missing) : <Blank />}
       </td>
       <td className={css.wide}>
-        {isBeingRead ? t('fiscal.being_read') : readAt ? <Ago at={readAt} /> : t('fiscal.never_read')}
+        <ReadAge sequence={sequence} />
       </td>
     </tr>
   )
+}
+
+/** How old the figures are. */
+function ReadAge({ sequence: { readAt, isBeingRead } }: { sequence: FiscalSequence }) {
+  const t = useT()
+  if (isBeingRead) return t('fiscal.being_read')
+  return readAt ? <Ago at={readAt} /> : t('fiscal.never_read')
 }

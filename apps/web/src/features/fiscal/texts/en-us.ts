@@ -40,6 +40,12 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'fiscal.sequence': '{{branch}} · series {{series}}',
   'fiscal.figures': 'Totals',
   'fiscal.asked_at': 'Asked',
+  'fiscal.read': 'Reading',
+  'fiscal.unread': 'Not read',
+  'fiscal.in_hub': 'iHub has {{number}}',
+  'fiscal.voided.source': 'Told by',
+  'fiscal.bar.coarse':
+    'Each stroke stands for several numbers; its height shows how many of them have no invoice.',
   'fiscal.service': 'Service',
   'fiscal.read_again': 'Request a new reading',
   'fiscal.read_again.done': 'The service read the sequence again.',
