@@ -1,5 +1,5 @@
 import type { SequenceWish } from './sequence-book.ts'
-import type { StatedRange } from './summary.ts'
+import type { StatedRange } from './sim-sequence.ts'
 
 const issued = (from: number, to: number): StatedRange => ({ from, to, state: 'issued' })
 const voided = (from: number, to: number): StatedRange => ({

@@ -1,20 +1,6 @@
 import { accessKey } from './access-key.ts'
-import { type NumberRange, type StatedRange, summaryOf } from './summary.ts'
-
-export type Branch = { code: string; document: string; name: string | null }
-
-/** A sequence as the ERP has it: ranges in ascending order that do not overlap; a number in none is missing. */
-export type SimSequence = {
-  branch: Branch
-  series: string
-  /** Null before the first number. */
-  range: NumberRange | null
-  endNumber: number
-  ranges: StatedRange[]
-  /** Numbers with two keys or more. */
-  duplicates: { number: number; keys: string[] }[]
-  lastIssuedAt: string | null
-}
+import type { SimSequence, StatedRange } from './sim-sequence.ts'
+import { summaryOf } from './summary.ts'
 
 /** The rest is invented. */
 export type SequenceWish = Pick<SimSequence, 'series'> &

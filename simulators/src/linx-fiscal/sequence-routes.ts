@@ -1,8 +1,8 @@
 import { json, type SimAnswer, type SimRequest } from '../kit/message.ts'
 import type { Route } from '../kit/router.ts'
 import { accessKey } from './access-key.ts'
-import type { SequenceBook, SimSequence } from './sequence-book.ts'
-import type { StatedRange } from './summary.ts'
+import type { SequenceBook } from './sequence-book.ts'
+import type { SimSequence, StatedRange } from './sim-sequence.ts'
 
 type Problem = { status: number; code: string; message: string; field?: string | null }
 export const problem = ({ status, field = null, ...said }: Problem): SimAnswer =>

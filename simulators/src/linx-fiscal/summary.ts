@@ -1,9 +1,4 @@
-import type { SimSequence } from './sequence-book.ts'
-
-export type NumberRange = { from: number; to: number }
-/** How the tax authority was asked to void the numbers. */
-export type Voiding = { reason: string; protocol: string; at: string }
-export type StatedRange = NumberRange & { state: 'issued' | 'voided' | 'pending'; voiding?: Voiding | null }
+import type { NumberRange, SimSequence, StatedRange } from './sim-sequence.ts'
 
 const missingShown = 20
 

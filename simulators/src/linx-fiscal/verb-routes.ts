@@ -2,7 +2,7 @@ import { empty, json } from '../kit/message.ts'
 import type { Route } from '../kit/router.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import type { SequenceWish } from './sequence-book.ts'
-import type { StatedRange } from './summary.ts'
+import type { StatedRange } from './sim-sequence.ts'
 import type { Verbs } from './verbs.ts'
 
 const isScenario = (name: unknown): name is Scenario =>

@@ -1,6 +1,6 @@
 import type { Scenario } from './scenarios.ts'
-import type { SequenceWish, SimSequence } from './sequence-book.ts'
-import type { StatedRange } from './summary.ts'
+import type { SequenceWish } from './sequence-book.ts'
+import type { SimSequence, StatedRange } from './sim-sequence.ts'
 
 /** The actions of the company and of its ERP. */
 export type Verbs = {
