@@ -45,7 +45,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'fiscal.in_hub': 'iHub has {{number}}',
   'fiscal.voided.source': 'Told by',
   'fiscal.bar.coarse':
-    'Each stroke stands for several numbers; its height shows how many of them have no invoice.',
+    'Each stroke stands for several numbers: the taller it is, the more of them are in that state.',
   'fiscal.service': 'Service',
   'fiscal.read_again': 'Request a new reading',
   'fiscal.read_again.done': 'The service read the sequence again.',

@@ -44,7 +44,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'fiscal.in_hub': 'iHub tiene la {{number}}',
   'fiscal.voided.source': 'Informado por',
   'fiscal.bar.coarse':
-    'Cada trazo reúne varios números; la altura muestra cuántos de ellos no tienen factura.',
+    'Cada trazo reúne varios números: cuanto más alto, más de ellos están en esa situación.',
   'fiscal.service': 'Servicio',
   'fiscal.read_again': 'Pedir nueva lectura',
   'fiscal.read_again.done': 'El servicio volvió a leer la secuencia.',

@@ -42,7 +42,7 @@ export const texts = {
   'fiscal.unread': 'Não lidos',
   'fiscal.in_hub': 'O iHub tem a {{number}}',
   'fiscal.voided.source': 'Informada por',
-  'fiscal.bar.coarse': 'Cada traço reúne vários números; a altura mostra quantos deles não têm nota.',
+  'fiscal.bar.coarse': 'Cada traço reúne vários números: quanto mais alto, mais deles estão nessa situação.',
   'fiscal.service': 'Serviço',
   'fiscal.read_again': 'Pedir nova leitura',
   'fiscal.read_again.done': 'O serviço leu a sequência de novo.',
