@@ -5,7 +5,7 @@ import type { ApiClient } from './api-client.ts'
 import type { RunningDemoShop } from './demo-world.ts'
 
 /** The systems that a shop may have; the orders go to the ERP. */
-const systems = ['vtex', 'magento', 'mln', 'abacos', 'api', 'deliveryHub', 'senior'] as const
+const systems = ['vtex', 'magento', 'mln', 'abacos', 'api', 'deliveryHub', 'senior', 'linxFiscal'] as const
 const erps = ['abacos', 'api'] as const
 
 export type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> & {
@@ -34,6 +34,7 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
       settings: {
         ...(known ? {} : { captureOrdersAfter: null }),
         ...(settings.deliveryHub ? following : {}),
+        ...(settings.linxFiscal ? { linxFiscalEnabled: true } : {}),
       },
       integrations: systems.flatMap((connector) => {
         const given = settings[connector]

@@ -1,6 +1,7 @@
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
+import { startLinxFiscal } from '@ihub/simulators/linx-fiscal/start-linx-fiscal'
 import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start-magento'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
@@ -21,6 +22,8 @@ export interface DemoShop {
   erp: 'mln' | 'abacos' | 'api'
   /** Its orders are quoted by a carrier system before they go to the ERP, and a warehouse may answer about them. */
   quotes?: true
+  /** A fiscal service watches over the numbers of its invoices. */
+  watchesNumbers?: true
 }
 
 /** The first by name is the one that a new visitor sees, and the one that README speaks of. */
@@ -33,6 +36,7 @@ export const demoShops: readonly DemoShop[] = [
     erp: 'mln',
     ordersPerMinute: 20,
     portsAfter: 10,
+    watchesNumbers: true,
   },
   {
     code: 'outra-loja',
@@ -86,6 +90,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       warehouseDocument: shop.document,
     },
     infrashop: { token: `token-da-infrashop-${shop.code}` },
+    linxFiscal: { token: `token-do-linx-fiscal-${shop.code}` },
     abacos: { key: `${shop.code}-chave-de-identificacao-do-abacos`.padEnd(36, '0').slice(0, 36) },
   }
   const vtex = await startVtex({ ...credentials.vtex, accountName: shop.code, recordRequests: false })
@@ -112,6 +117,13 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   begun.defer(abacos.close)
   const infrashop = await startInfrashop({ ...credentials.infrashop, recordRequests: false })
   begun.defer(infrashop.close)
+  const linxFiscal = await startLinxFiscal({
+    ...credentials.linxFiscal,
+    scenario: 'gaps',
+    readMs: 3_000,
+    recordRequests: false,
+  })
+  begun.defer(linxFiscal.close)
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
@@ -124,6 +136,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     abacos,
     magento,
     infrashop,
+    'linx-fiscal': linxFiscal,
   }
   for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
@@ -162,6 +175,9 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       ...(shop.quotes && {
         deliveryHub: { ...credentials.deliveryHub, baseUrl: urlOf('delivery-hub') },
         senior: { ...credentials.senior, baseUrl: urlOf('senior') },
+      }),
+      ...(shop.watchesNumbers && {
+        linxFiscal: { ...credentials.linxFiscal, baseUrl: urlOf('linx-fiscal') },
       }),
     },
     close: () => all.disposeAsync(),

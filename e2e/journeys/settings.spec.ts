@@ -66,6 +66,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'API iHub',
     'Pedidos',
     'Notas fiscais',
+    'Linx Fiscal',
     'Senior WMS',
     'Transporte',
     'Delivery Hub',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { accountScreens } from './screens/account-screens.ts'
+import { fiscalScreens } from './screens/fiscal-screens.ts'
 import { generalScreens } from './screens/general-screens.ts'
 import { invoiceScreens } from './screens/invoice-screens.ts'
 import { orderScreens } from './screens/order-screens.ts'
@@ -15,6 +16,7 @@ export const screens: readonly ScreenOnShow[] = [
   ...sessionScreens,
   ...orderScreens,
   ...invoiceScreens,
+  ...fiscalScreens,
   ...processScreens,
   ...webhookScreens,
   ...storeScreens,

@@ -1,6 +1,7 @@
 import { createOutlet } from '@ihub/dev-env/outlet'
 import { freePort } from '@ihub/kit/free-port'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import { startLinxFiscal } from '@ihub/simulators/linx-fiscal/start-linx-fiscal'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
@@ -31,6 +32,8 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
   const warehouse = { user: 'ihub', password: `senior-password-of-${code}` }
   const deposit = { depositorDocument: document, warehouseDocument: document }
   const senior = await startSenior({ ...warehouse, ...deposit, ...quiet })
+  const fiscalLogin = { token: `token-of-the-fiscal-service-of-${code}` }
+  const linxFiscal = await startLinxFiscal({ ...fiscalLogin, ...quiet, scenario: 'gaps' })
   const subscriber = await startSubscriber(quiet)
   // An outlet keeps its port while it is unplugged, so it must not be given port 0.
   const erpOutlet = await createOutlet(await freePort(), millennium)
@@ -46,6 +49,9 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
     /** Connected by `connectWarehouse` alone. */
     senior,
     warehouseSettings: { ...warehouse, ...deposit, baseUrl: senior.url },
+    /** Connected by `connectFiscalService` alone. */
+    linxFiscal,
+    fiscalSettings: { ...fiscalLogin, baseUrl: linxFiscal.url },
     subscriber,
     erpOutlet,
     subscriberUrl: `${subscriber.url}/orders`,
@@ -55,7 +61,9 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
     },
     close: async () => {
       await erpOutlet.unplug()
-      await Promise.all([vtex, millennium, deliveryHub, senior, subscriber].map((one) => one.close()))
+      await Promise.all(
+        [vtex, millennium, deliveryHub, senior, linxFiscal, subscriber].map((one) => one.close()),
+      )
     },
   }
 }

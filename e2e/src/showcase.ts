@@ -10,7 +10,13 @@ import { linkMailedTo } from './people.ts'
 import { hireStaff } from './staff.ts'
 import { until } from './until.ts'
 import { addAccount, workWithLists } from './work-with-lists.ts'
-import { connectCarriers, connectOrdersSheet, connectShop, type World } from './world.ts'
+import {
+  connectCarriers,
+  connectFiscalService,
+  connectOrdersSheet,
+  connectShop,
+  type World,
+} from './world.ts'
 
 const refusal = {
   error: { code: 400, message: { lang: 'pt-BR', value: 'Produto 2014 não cadastrado nesta vitrine' } },
@@ -76,6 +82,7 @@ export async function openForBusiness(world: World) {
   const lists = await workWithLists(world, storeId, partners.jobId)
   await addAccount(world, storeId)
   await connectOrdersSheet(world, storeId)
+  await connectFiscalService(world, storeId)
   const invitation = await invite(world)
   return {
     storeId,

@@ -76,6 +76,16 @@ export const connectWarehouse = ({ api, shop }: Pick<World, 'api' | 'shop'>, sto
     body: { integrations: [{ connector: 'senior', active: true, settings: shop.warehouseSettings }] },
   })
 
+/** Connects the shop's fiscal service as an administrator would, and switches its screen on. */
+export const connectFiscalService = ({ api, shop }: Pick<World, 'api' | 'shop'>, storeId: string) =>
+  api.call(updateStore, {
+    params: { id: storeId },
+    body: {
+      settings: { linxFiscalEnabled: true },
+      integrations: [{ connector: 'linxFiscal', active: true, settings: shop.fiscalSettings }],
+    },
+  })
+
 /** Opens the channel of orders by spreadsheet as an administrator would. */
 export const connectOrdersSheet = ({ api }: Pick<World, 'api'>, storeId: string) =>
   api.call(updateStore, {

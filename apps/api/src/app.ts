@@ -15,6 +15,7 @@ import { erpRoutes } from './routes/erp.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { fileRoutes } from './routes/files.ts'
+import { fiscalSequenceRoutes } from './routes/fiscal-sequences.ts'
 import { hubRoutes } from './routes/hub.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { infrashopInvoiceRoutes } from './routes/infrashop-invoices.ts'
@@ -141,6 +142,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   invoicePdfRoutes(serve, deps)
   invoiceActionRoutes(serve, deps)
   invoiceImportRoutes(serve, deps)
+  fiscalSequenceRoutes(serve, deps)
   erpRoutes(serve, deps)
   infrashopInvoiceRoutes(serve, deps)
   fileRoutes(serve, deps)

@@ -21,6 +21,7 @@ import { createHubFigures } from '@ihub/db/queue/hub-figures'
 import { startWorkQueue, type WorkQueue } from '@ihub/db/queue/work-queue'
 import { createReads } from '@ihub/db/reads'
 import { hasScheduler } from '@ihub/db/schedule/upkeep'
+import { createFiscalNumbers } from '@ihub/db/store/fiscal-account'
 import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
@@ -212,6 +213,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
   const settings = { ...localSettings, ...options.settings }
   return {
     reads: createReads(app),
+    fiscalNumbers: createFiscalNumbers(app),
     administration: createAdministration({ app, system, logs }),
     engine: createEngine(parts, options),
     erp: createErpDesk(parts),
@@ -261,7 +263,7 @@ async function openGoogle(
   return createOidcSignIn({ ...google, redirectUri: `${publicUrl}/login`, dispatcher })
 }
 
-const localSettings: HubSettings = { mode: 'local', installmentStores: [], accountFiscalStores: [] }
+const localSettings: HubSettings = { mode: 'local', installmentStores: [] }
 
 const createEngine = ({ engine, queue }: Parts, { lockTimeoutMs = 5_000 }: ApiProcessOptions): Engine => ({
   inboundEvents: createInboundEvents(engine, queue),

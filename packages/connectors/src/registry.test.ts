@@ -60,9 +60,18 @@ test('an ERP is asked for invoices exactly where its connector has a call for it
   }
 })
 
-test('every system with traits has a connector, and every connector a role', () => {
+test('every system with traits has a connector, and every connector a role or the numbers of invoices', () => {
   expect(new Set(connectors.map(({ id }) => id))).toEqual(new Set(Object.keys(systemTraits)))
-  for (const { id } of connectors) expect(rolesOf(id)).not.toEqual([])
+  for (const { id } of connectors)
+    expect([id, rolesOf(id).length > 0]).toEqual([id, traitsOf(id).fiscal === undefined])
+})
+
+test('a system watches over the numbers of invoices exactly where its connector can be asked for them', () => {
+  const settings = {} as Parameters<(typeof connectors)[number]['create']>[0]['settings']
+  for (const { id, create } of connectors) {
+    const { fiscalSequences } = create({ http: {} as Http, settings })
+    expect([id, fiscalSequences !== undefined]).toEqual([id, traitsOf(id).fiscal?.watchesSequences === true])
+  }
 })
 
 test('every platform reads a payload that was kept, and no other system does', () => {

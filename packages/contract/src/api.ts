@@ -8,6 +8,7 @@ import * as erp from './erp.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
 import * as finds from './finds.ts'
+import * as fiscalSequences from './fiscal-sequences.ts'
 import * as hub from './hub.ts'
 import * as infrashopInvoices from './infrashop-invoices.ts'
 import * as invoiceActions from './invoice-actions.ts'
@@ -65,6 +66,7 @@ const areas = [
   invoicePdf,
   invoiceActions,
   invoiceImport,
+  fiscalSequences,
   erp,
   infrashopInvoices,
   ...Object.values(hooks),

@@ -330,7 +330,7 @@ export type OrderCounts = ResponseOf<typeof countOrders>
 export const ConnectorRow = z.object({
   id: z.string(),
   name: z.string(),
-  roles: z.enum(systemRoles).array(),
+  roles: z.enum(systemRoles).array().describe('empty for a system that plays no part for an order'),
   docs: z.string(),
   isOwnContract: z
     .boolean()

@@ -17,6 +17,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   tryton: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
   deliveryHub: { 'read-erp-statuses': 5 },
   senior: { 'read-erp-statuses': 5 },
+  linxFiscal: {},
 }
 
 /** Null for a poll that comes by no schedule. */

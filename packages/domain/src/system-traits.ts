@@ -51,11 +51,18 @@ export interface CarrierTraits {
   reportsParcels?: true
 }
 
+/** A service that watches over the numbers of invoices; it plays no part for an order. */
+export interface FiscalTraits {
+  /** It says what became of each number of a series. */
+  watchesSequences: true
+}
+
 export interface SystemTraits {
   platform?: PlatformTraits
   erp?: ErpTraits
   warehouse?: WarehouseTraits
   carrier?: CarrierTraits
+  fiscal?: FiscalTraits
 }
 
 /** An installation of a shop's own and the shared service: one platform, whose own logistics carry its parcels. */
@@ -128,6 +135,9 @@ export const systemTraits = {
   },
   senior: {
     warehouse: { reportsPicked: true },
+  },
+  linxFiscal: {
+    fiscal: { watchesSequences: true },
   },
 } as const satisfies Record<string, SystemTraits>
 export type ConnectorId = keyof typeof systemTraits

@@ -54,6 +54,11 @@ export interface StoreName {
   code: string
   name: string
 }
+/** A store that a person sees. */
+export interface SeenStore extends StoreName {
+  /** Whether it has the account-fiscal screen. */
+  watchesSequences: boolean
+}
 
 export interface UserRepository {
   findByEmail(email: string): Promise<(UserRecord & { passwordHash: string | null }) | null>
@@ -61,7 +66,7 @@ export interface UserRepository {
   /** False when the e-mail is taken. */
   add(user: NewUser): Promise<boolean>
   /** Every store for those who see all, otherwise the user's own; by name. */
-  listStores(user: Pick<UserRecord, 'userId' | 'role'>): Promise<StoreName[]>
+  listStores(user: Pick<UserRecord, 'userId' | 'role'>): Promise<SeenStore[]>
 }
 
 export interface NewSession {

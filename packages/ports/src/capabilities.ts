@@ -1,4 +1,5 @@
 import type { Result } from '@ihub/domain/result'
+import type { FiscalSequences } from './fiscal-sequences.ts'
 import type { Freight } from './freight.ts'
 import type { CallFailure } from './http.ts'
 import type { InvoiceRequests } from './invoice-requests.ts'
@@ -30,6 +31,7 @@ export interface Capabilities {
   invoiceRequests?: InvoiceRequests
   warehouseSource?: WarehouseSource
   freight?: Freight
+  fiscalSequences?: FiscalSequences
 }
 
 /** Every capability by its name: a port that stands, or the area that brings it. */
@@ -55,6 +57,6 @@ export const capabilityNames = {
   'warehouse-orders': null,
   payments: null,
   bills: null,
-  'fiscal-sequences': null,
+  'fiscal-sequences': 'fiscalSequences',
 } as const satisfies Record<string, Exclude<keyof Capabilities, 'checkHealth'> | null>
 export type CapabilityName = keyof typeof capabilityNames

@@ -5,6 +5,7 @@ import type { ConnectorId } from '@ihub/domain/system-traits'
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
+import { startLinxFiscal } from '@ihub/simulators/linx-fiscal/start-linx-fiscal'
 import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start-magento'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
@@ -56,4 +57,5 @@ export const pacedSystems: Record<Exclude<ConnectorId, 'ordersSheet' | 'api'>, (
     settings: { ...login, ...deposit },
     system: await startSenior({ ...login, ...deposit, recordRequests }),
   }),
+  linxFiscal: async () => ({ settings: { token }, system: await startLinxFiscal({ token, recordRequests }) }),
 }

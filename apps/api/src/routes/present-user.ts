@@ -18,8 +18,6 @@ export async function presentCurrentUser(
 ): Promise<CurrentUser> {
   const { userId, name, email, avatar, role, language, secondFactor } = user
   const stores = await administration.users.listStores(user)
-  const seen = (configured: readonly string[]) =>
-    stores.map(({ code }) => code).filter((code) => configured.includes(code))
   return {
     _id: userId,
     name,
@@ -29,8 +27,10 @@ export async function presentCurrentUser(
     isSuperUser: role === 'Root',
     language,
     secondFactor,
-    stores: stores.map(({ storeId, ...store }) => ({ _id: storeId, ...store })),
-    installmentStores: seen(settings.installmentStores),
-    accountFiscalStores: seen(settings.accountFiscalStores),
+    stores: stores.map(({ storeId, code, name }) => ({ _id: storeId, code, name })),
+    installmentStores: codesOf(stores.filter(({ code }) => settings.installmentStores.includes(code))),
+    accountFiscalStores: codesOf(stores.filter(({ watchesSequences }) => watchesSequences)),
   }
 }
+
+const codesOf = (stores: readonly { code: string }[]) => stores.map(({ code }) => code)

@@ -7,6 +7,7 @@ import type { Engine, OpenConnector, OpenDraft, ReadFiscalFile, ReadInvoice } fr
 import type { ErpDesk } from '@ihub/ports/erp-offers'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { PrintInvoice } from '@ihub/ports/printing'
+import type { FiscalNumbers } from '@ihub/ports/fiscal-numbers'
 import type { DatabaseState, Reads } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
@@ -26,14 +27,14 @@ export interface Meter {
 /** The environment's settings of this hub, as the API needs them. */
 export interface HubSettings {
   mode: 'local' | 'staging' | 'production'
-  /** Codes of the stores that have the installments screens, and the account-fiscal ones. */
+  /** Codes of the stores that have the installments screens. */
   installmentStores: readonly string[]
-  accountFiscalStores: readonly string[]
 }
 
 /** Everything the API is made of; `main.ts` puts it together. */
 export interface ApiDeps {
   reads: Reads
+  fiscalNumbers: FiscalNumbers
   administration: Administration
   engine: Engine
   erp: ErpDesk

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { alertScreens } from '../features/alerts/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
+import { fiscalScreens } from '../features/fiscal/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
 import { invoiceScreens } from '../features/invoices/screens.ts'
@@ -38,6 +39,7 @@ const screens: readonly Screen[] = [
   ...sellerScreens,
   ...orderScreens,
   ...invoiceScreens,
+  ...fiscalScreens,
   ...integrationScreens,
   ...webhookScreens,
   ...tokenScreens,

@@ -59,6 +59,10 @@ export const enUs: Texts = {
   'integration.not_configured':
     'The integration is not configured yet. Fill in its credentials in the store.',
   'integration.unknown_key': 'This integration’s inbound address no longer exists.',
+  'fiscal.switched_off':
+    'Linx Fiscal is switched off in this store. Switch it on in the store’s invoice settings.',
+  'fiscal.unanswered': 'Linx Fiscal did not answer as expected: {{message}}',
+  'fiscal.sequence_not_found': 'Linx Fiscal does not know this branch or series.',
   'process.not_found': 'Process not found.',
   'process.not_retriable': 'This process cannot be run again.',
   'process.not_cancelable': 'This process has nothing left that could be canceled.',

@@ -58,6 +58,10 @@ export const esMx: Texts = {
   'integration.not_configured':
     'La integración aún no está configurada. Completa sus credenciales en la tienda.',
   'integration.unknown_key': 'La dirección de entrada de esta integración ya no existe.',
+  'fiscal.switched_off':
+    'Linx Fiscal está apagado en esta tienda. Enciéndalo en la configuración de facturas de la tienda.',
+  'fiscal.unanswered': 'Linx Fiscal no respondió como se esperaba: {{message}}',
+  'fiscal.sequence_not_found': 'Linx Fiscal no conoce esta sucursal o serie.',
   'process.not_found': 'Proceso no encontrado.',
   'process.not_retriable': 'Este proceso no puede ejecutarse de nuevo.',
   'process.not_cancelable': 'A este proceso no le queda nada por cancelar.',

@@ -57,6 +57,10 @@ export const ptBr: Texts = {
   'integration.not_found': 'Integração não encontrada.',
   'integration.not_configured': 'A integração ainda não foi configurada. Preencha as credenciais na loja.',
   'integration.unknown_key': 'O endereço de entrada desta integração não existe mais.',
+  'fiscal.switched_off':
+    'O Linx Fiscal está desligado nesta loja. Ligue-o nas configurações de notas da loja.',
+  'fiscal.unanswered': 'O Linx Fiscal não respondeu como esperado: {{message}}',
+  'fiscal.sequence_not_found': 'O Linx Fiscal não conhece esta filial ou série.',
   'process.not_found': 'Processo não encontrado.',
   'process.not_retriable': 'Este processo não pode ser executado de novo.',
   'process.not_cancelable': 'Este processo não tem mais nada para cancelar.',

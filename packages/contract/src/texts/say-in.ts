@@ -5,6 +5,9 @@ import { domain as domainPtBr } from './domain/pt-br.ts'
 import { enUs } from './en-us.ts'
 import { esMx } from './es-mx.ts'
 import { fill } from './fill.ts'
+import { fiscal as fiscalEnUs } from './fiscal/en-us.ts'
+import { fiscal as fiscalEsMx } from './fiscal/es-mx.ts'
+import { fiscal as fiscalPtBr } from './fiscal/pt-br.ts'
 import { lists as listsEnUs } from './lists/en-us.ts'
 import { lists as listsEsMx } from './lists/es-mx.ts'
 import { lists as listsPtBr } from './lists/pt-br.ts'
@@ -14,9 +17,9 @@ import { sheet as sheetEsMx } from './sheet/es-mx.ts'
 import { sheet as sheetPtBr } from './sheet/pt-br.ts'
 
 const textsOf: Record<Language, Readonly<Record<string, string>>> = {
-  'pt-BR': { ...ptBr, ...domainPtBr, ...listsPtBr, ...sheetPtBr },
-  'en-US': { ...enUs, ...domainEnUs, ...listsEnUs, ...sheetEnUs },
-  'es-MX': { ...esMx, ...domainEsMx, ...listsEsMx, ...sheetEsMx },
+  'pt-BR': { ...ptBr, ...domainPtBr, ...listsPtBr, ...sheetPtBr, ...fiscalPtBr },
+  'en-US': { ...enUs, ...domainEnUs, ...listsEnUs, ...sheetEnUs, ...fiscalEnUs },
+  'es-MX': { ...esMx, ...domainEsMx, ...listsEsMx, ...sheetEsMx, ...fiscalEsMx },
 }
 
 /** Says columns, words and names in a language outside of a browser; a key without a text is answered as it is. */

@@ -1,8 +1,9 @@
 import type { Role } from '@ihub/domain/roles'
 import { seesAllStores } from '@ihub/domain/users'
-import type { StoreName } from '@ihub/ports/administration'
+import type { SeenStore } from '@ihub/ports/administration'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
+import { watchesSequences } from './fiscal-account.ts'
 
 export interface Viewer {
   userId: string
@@ -16,10 +17,10 @@ export const isSeenBy = ({ userId, role }: Viewer, storeId = 'store_id'): RawBui
     : sql`${sql.ref(storeId)} in (select given.store_id from user_stores given where given.user_id = ${userId})`
 
 /** The stores this person sees, by name, then code. */
-export const listStoreNames = (system: Db, viewer: Viewer): Promise<StoreName[]> =>
+export const listStoreNames = (system: Db, viewer: Viewer): Promise<SeenStore[]> =>
   system
     .selectFrom('stores')
-    .select(['store_id as storeId', 'code', 'name'])
+    .select(['store_id as storeId', 'code', 'name', watchesSequences.as('watchesSequences')])
     .where(isSeenBy(viewer))
     .orderBy('name')
     .orderBy('code')

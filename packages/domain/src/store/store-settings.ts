@@ -22,7 +22,6 @@ import { defaultTimeZone } from './time-zone.ts'
 import { tmsSettings } from './tms-settings.ts'
 import { wmsSettings } from './wms-settings.ts'
 
-const linxFiscal = { setting: 'linxFiscalEnabled', is: [true] } as const
 const judgeInvoice = 'packages/domain/src/invoice/judge-invoice.ts'
 const capture = 'packages/domain/src/store/capture.ts'
 const alerts = 'packages/domain/src/alerts.ts'
@@ -31,7 +30,10 @@ const mails = 'packages/db/src/account/mails.ts'
 const alertMails = 'packages/db/src/alert/mail-alerts.ts'
 const laneDirectory = 'packages/db/src/queue/lane-directory.ts'
 
-/** Every setting of a store (specification sections 3, 5 and 9), in the order the form shows them. */
+/**
+ * Every setting of a store (specification sections 3, 5 and 9), in the order the form shows them. The address and token of Linx Fiscal
+ * stand in its connector's own form.
+ */
 export const storeSettings = {
   code: {
     group: 'general',
@@ -170,9 +172,12 @@ export const storeSettings = {
   },
   countIncomingInvoices: { group: 'invoices', reader: judgeInvoice, kind: 'boolean', default: false },
   countInvoicesOfAnyPurpose: { group: 'invoices', reader: judgeInvoice, kind: 'boolean', default: false },
-  linxFiscalEnabled: { group: 'invoices', kind: 'boolean', default: false },
-  linxFiscalUrl: { group: 'invoices', kind: 'url', when: linxFiscal, required: true },
-  linxFiscalToken: { group: 'invoices', kind: 'secret', when: linxFiscal, required: true },
+  linxFiscalEnabled: {
+    group: 'invoices',
+    reader: 'packages/db/src/store/fiscal-account.ts',
+    kind: 'boolean',
+    default: false,
+  },
 
   ...wmsSettings,
   ...tmsSettings,

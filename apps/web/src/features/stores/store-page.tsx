@@ -90,6 +90,9 @@ interface Account {
   label: string
 }
 
+/** A system that plays no part for an order watches over invoices. */
+const groupOf = ({ roles: [role] }: ConnectorRow): SettingGroup => (role ? groupOfRole[role] : 'invoices')
+
 const idOf = ({ connector, label }: Account) => accountKey({ connector: connector.id, label })
 
 function accountsOf(store: StoreDetail, connector: ConnectorRow, added: readonly Account[]): Account[] {
@@ -109,7 +112,7 @@ function StoreTabs({ store }: { store: StoreDetail }) {
   const tabs = settingGroups.flatMap((group) => [
     ...(groups.includes(group) ? [{ id: group, label: t(`setting.group.${group}`) }] : []),
     ...accounts
-      .filter(({ connector: { roles } }) => roles[0] && groupOfRole[roles[0]] === group)
+      .filter(({ connector }) => groupOf(connector) === group)
       .map((account) => ({
         id: idOf(account),
         label: account.label ? `${account.connector.name} · ${account.label}` : account.connector.name,

@@ -96,8 +96,6 @@ const words: SettingWords = {
     'Complementary, adjustment, return, credit and debit invoices also mark the order as invoiced.',
   ],
   linxFiscalEnabled: ['Linx Fiscal', 'Numbering and sequence health of the fiscal account’s invoices.'],
-  linxFiscalUrl: ['Linx Fiscal address', 'Address of the API.'],
-  linxFiscalToken: ['Linx Fiscal token', 'Token for the API.'],
   seniorEnabled: ['Senior WMS', 'This store’s orders are picked in Senior WMS.'],
   seniorIntegrationType: ['Integration type', 'REST or SOAP, as the installation has it.'],
   emitterDocument: ['Emitter CNPJ', 'Who issues the invoice.'],

@@ -117,8 +117,6 @@ const words: SettingWords = {
     'Las facturas complementarias, de ajuste, de devolución, de crédito o de débito también marcan el pedido como facturado.',
   ],
   linxFiscalEnabled: ['Linx Fiscal', 'Numeración y salud de la secuencia de facturas de la cuenta fiscal.'],
-  linxFiscalUrl: ['Dirección de Linx Fiscal', 'Dirección de la API.'],
-  linxFiscalToken: ['Token de Linx Fiscal', 'Token de acceso a la API.'],
   seniorEnabled: ['Senior WMS', 'Los pedidos de esta tienda se surten en Senior WMS.'],
   seniorIntegrationType: ['Tipo de integración', 'REST o SOAP, según la instalación.'],
   emitterDocument: ['CNPJ del emisor', 'Quién emite la factura.'],

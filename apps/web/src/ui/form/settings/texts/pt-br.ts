@@ -101,8 +101,6 @@ const words: SettingWords = {
     'Notas complementares, de ajuste, de devolução, de crédito ou de débito também marcam o pedido como faturado.',
   ],
   linxFiscalEnabled: ['Linx Fiscal', 'Numeração e saúde da sequência de notas da conta fiscal.'],
-  linxFiscalUrl: ['Endereço do Linx Fiscal', 'Endereço da API.'],
-  linxFiscalToken: ['Token do Linx Fiscal', 'Token de acesso à API.'],
   seniorEnabled: ['Senior WMS', 'Os pedidos desta loja são separados no Senior WMS.'],
   seniorIntegrationType: ['Tipo de integração', 'REST ou SOAP, conforme a instalação.'],
   emitterDocument: ['CNPJ do emitente', 'Quem emite a nota fiscal.'],

@@ -1,0 +1,1 @@
+export const accountFiscalPath = '/customizations/account-fiscal'

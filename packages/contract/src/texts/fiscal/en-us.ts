@@ -1,0 +1,41 @@
+import type { FiscalTexts } from '../fiscal-texts.ts'
+
+export const fiscal: FiscalTexts = {
+  'fiscal.health.ok': 'In order',
+  'fiscal.health.warning': 'Attention',
+  'fiscal.health.error': 'Error',
+
+  'fiscal.finding.duplicated': 'Duplicated numbers',
+  'fiscal.finding.issued-and-voided': 'Numbers both authorized and voided',
+  'fiscal.finding.missing': 'Numbers without an invoice',
+  'fiscal.finding.exhausted': 'Series used up',
+  'fiscal.finding.near-end': 'Series near its end',
+  'fiscal.finding.pending': 'Pending numbers',
+  'fiscal.finding.miscounted': 'The service’s counts do not add up',
+
+  'fiscal.column.branch': 'Branch',
+  'fiscal.column.name': 'Name',
+  'fiscal.column.document': 'CNPJ',
+  'fiscal.column.series': 'Series',
+  'fiscal.column.first': 'First number',
+  'fiscal.column.last': 'Last number',
+  'fiscal.column.end': 'End number',
+  'fiscal.column.remaining': 'Remaining',
+  'fiscal.column.issued': 'Issued',
+  'fiscal.column.missing': 'Without invoice',
+  'fiscal.column.voided': 'Voided',
+  'fiscal.column.pending': 'Pending',
+  'fiscal.column.duplicated': 'Duplicated',
+  'fiscal.column.health': 'Status',
+  'fiscal.column.findings': 'Reasons',
+  'fiscal.column.last_issued': 'Last issued',
+  'fiscal.column.read_at': 'Read at',
+  'fiscal.column.from': 'From',
+  'fiscal.column.to': 'To',
+  'fiscal.column.count': 'Numbers',
+
+  'fiscal.report.file': 'Fiscal sequences',
+  'fiscal.report.sequences': 'Sequences',
+  'fiscal.report.missing': 'Numbers without invoice',
+  'fiscal.report.more': 'and {{count}} more numbers: open the sequence in iHub',
+}

@@ -1,0 +1,41 @@
+import type { FiscalTexts } from '../fiscal-texts.ts'
+
+export const fiscal: FiscalTexts = {
+  'fiscal.health.ok': 'En orden',
+  'fiscal.health.warning': 'Atención',
+  'fiscal.health.error': 'Error',
+
+  'fiscal.finding.duplicated': 'Números duplicados',
+  'fiscal.finding.issued-and-voided': 'Números autorizados y también inutilizados',
+  'fiscal.finding.missing': 'Números sin factura',
+  'fiscal.finding.exhausted': 'Serie agotada',
+  'fiscal.finding.near-end': 'Serie cerca del final',
+  'fiscal.finding.pending': 'Números pendientes',
+  'fiscal.finding.miscounted': 'El conteo del servicio no cuadra',
+
+  'fiscal.column.branch': 'Sucursal',
+  'fiscal.column.name': 'Nombre',
+  'fiscal.column.document': 'CNPJ',
+  'fiscal.column.series': 'Serie',
+  'fiscal.column.first': 'Primer número',
+  'fiscal.column.last': 'Último número',
+  'fiscal.column.end': 'Número final',
+  'fiscal.column.remaining': 'Restantes',
+  'fiscal.column.issued': 'Emitidos',
+  'fiscal.column.missing': 'Sin factura',
+  'fiscal.column.voided': 'Inutilizados',
+  'fiscal.column.pending': 'Pendientes',
+  'fiscal.column.duplicated': 'Duplicados',
+  'fiscal.column.health': 'Situación',
+  'fiscal.column.findings': 'Motivos',
+  'fiscal.column.last_issued': 'Última emisión',
+  'fiscal.column.read_at': 'Leída el',
+  'fiscal.column.from': 'De',
+  'fiscal.column.to': 'A',
+  'fiscal.column.count': 'Números',
+
+  'fiscal.report.file': 'Secuencias fiscales',
+  'fiscal.report.sequences': 'Secuencias',
+  'fiscal.report.missing': 'Números sin factura',
+  'fiscal.report.more': 'y {{count}} números más: abra la secuencia en iHub',
+}

@@ -1,0 +1,41 @@
+import type { FiscalTexts } from '../fiscal-texts.ts'
+
+export const fiscal: FiscalTexts = {
+  'fiscal.health.ok': 'Em ordem',
+  'fiscal.health.warning': 'Atenção',
+  'fiscal.health.error': 'Erro',
+
+  'fiscal.finding.duplicated': 'Números duplicados',
+  'fiscal.finding.issued-and-voided': 'Números autorizados e também inutilizados',
+  'fiscal.finding.missing': 'Números sem nota',
+  'fiscal.finding.exhausted': 'Série esgotada',
+  'fiscal.finding.near-end': 'Série perto do fim',
+  'fiscal.finding.pending': 'Números pendentes',
+  'fiscal.finding.miscounted': 'Contagem do serviço não fecha',
+
+  'fiscal.column.branch': 'Filial',
+  'fiscal.column.name': 'Nome',
+  'fiscal.column.document': 'CNPJ',
+  'fiscal.column.series': 'Série',
+  'fiscal.column.first': 'Primeiro número',
+  'fiscal.column.last': 'Último número',
+  'fiscal.column.end': 'Número final',
+  'fiscal.column.remaining': 'Restantes',
+  'fiscal.column.issued': 'Emitidos',
+  'fiscal.column.missing': 'Sem nota',
+  'fiscal.column.voided': 'Inutilizados',
+  'fiscal.column.pending': 'Pendentes',
+  'fiscal.column.duplicated': 'Duplicados',
+  'fiscal.column.health': 'Situação',
+  'fiscal.column.findings': 'Motivos',
+  'fiscal.column.last_issued': 'Última emissão',
+  'fiscal.column.read_at': 'Lida em',
+  'fiscal.column.from': 'De',
+  'fiscal.column.to': 'Até',
+  'fiscal.column.count': 'Números',
+
+  'fiscal.report.file': 'Sequências fiscais',
+  'fiscal.report.sequences': 'Sequências',
+  'fiscal.report.missing': 'Números sem nota',
+  'fiscal.report.more': 'e mais {{count}} números: abra a sequência no iHub',
+}
