@@ -29,7 +29,7 @@ export function verifySignature(source: XmlElement, nfe: Nfe): Verified {
   const contents = source.get('nfe:infNFe', namespaces)
   const info = source.get('ds:Signature/ds:SignedInfo', namespaces)
   if (!contents) return { warnings: [] }
-  if (!info) return { warnings: checkAuthorized(contents, nfe) }
+  if (!info) return { warnings: [...checkEmpty(source), ...checkAuthorized(contents, nfe)] }
   const signed = { contents, info, source }
   const certificate = parseCertificate(
     textAt(source, 'ds:Signature/ds:KeyInfo/ds:X509Data/ds:X509Certificate'),
@@ -44,6 +44,12 @@ export function verifySignature(source: XmlElement, nfe: Nfe): Verified {
     ],
   }
 }
+
+/** One that is missing altogether is told by the reader. */
+const checkEmpty = (source: XmlElement): InvoiceWarning[] =>
+  source.get('ds:Signature', namespaces)
+    ? [{ code: 'signature_invalid', params: { fields: 'SignedInfo' } }]
+    : []
 
 interface Signed {
   contents: XmlNode
@@ -69,13 +75,13 @@ function checkSigned(signed: Signed, certificate: X509Certificate | undefined): 
   return parts.length === 0 ? [] : [{ code: 'signature_invalid', params: { fields: parts.join(', ') } }]
 }
 
-/** The first that is not of the layout; "" for one that is missing. */
+/** The first that is not of the layout; where there are too few or too many, how many of which element. */
 function unknownAlgorithm(info: XmlNode): string | undefined {
   for (const [path, expected] of algorithms) {
     const found = info.find(`${path}/@Algorithm`, namespaces).map(({ content }) => content)
     const odd = found.find((algorithm, at) => algorithm !== expected[at])
     if (odd !== undefined) return odd.slice(0, 100)
-    if (found.length !== expected.length) return ''
+    if (found.length !== expected.length) return `${path.replace(/.*:/, '')} × ${found.length}`
   }
   return undefined
 }
