@@ -10,7 +10,7 @@ import { readFoundNfe } from './parse-nfe.ts'
 import { verifySignature } from './verify-signature.ts'
 import { type XmlElement as Element, parseXml } from './xml.ts'
 import { xpathOf } from './xml-place.ts'
-import { openSchema, type SchemaProblems } from './xml-schema.ts'
+import { openSchema, schemaWarnings } from './xml-schema.ts'
 
 const findProblems = openSchema({
   folder: new URL('../schemas/', import.meta.url),
@@ -54,12 +54,8 @@ function examine(document: XmlDocument, { root, found, nfe }: Read) {
   return {
     certificate,
     schemaProblems: problems.count === 0 ? undefined : problems.first,
-    warnings: [...checkSchema(problems), ...warnings],
+    warnings: [...schemaWarnings(problems), ...warnings],
   }
-}
-
-function checkSchema({ count, first: [first] }: SchemaProblems): InvoiceWarning[] {
-  return first ? [{ code: 'schema_invalid', params: { ...first, problems: count } }] : []
 }
 
 /** The text was parsed strictly and without a DOCTYPE before; both parsers must take it. */

@@ -132,6 +132,7 @@ verdicts([
     after(moved('Signature', 'infNFe')),
     'warns signature_missing schema_invalid digest_mismatch',
   ],
+  ['an empty signature', after(put('Signature', '')), 'warns signature_invalid schema_invalid'],
   ['two signatures', after(twice('Signature')), 'refused field_repeated NFe/Signature'],
   [
     'its signature in no namespace',

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import {
   type ErrorDetail,
   type XmlElement as LibXmlElement,
@@ -50,6 +51,9 @@ export function openSchema(
     }
   }
 }
+
+export const schemaWarnings = ({ count, first: [first] }: SchemaProblems): InvoiceWarning[] =>
+  first ? [{ code: 'schema_invalid', params: { ...first, problems: count } }] : []
 
 function compile({ folder, namespace, files }: SchemaSource): XsdValidator {
   const names = readdirSync(folder).filter((name) => name.endsWith('.xsd'))
