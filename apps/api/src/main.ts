@@ -13,6 +13,7 @@ import { createReadErpStanding } from '@ihub/db/erp/erp-standing'
 import { createOffers } from '@ihub/db/erp/offers'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
+import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
@@ -265,6 +266,7 @@ const localSettings: HubSettings = { mode: 'local', installmentStores: [], accou
 const createEngine = ({ engine, queue }: Parts, { lockTimeoutMs = 5_000 }: ApiProcessOptions): Engine => ({
   inboundEvents: createInboundEvents(engine, queue),
   orders: createOrderRepository(engine, queue, { lockTimeoutMs }),
+  loneInvoices: createLoneInvoiceRepository(engine, queue),
   processes: createProcessRepository(engine, queue),
   deliveries: createDeliveryRepository(engine, queue),
   syncs: createStoreSyncs(engine),

@@ -18,6 +18,7 @@ import { createDb, createPool } from '@ihub/db/core/pool'
 import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
+import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
 import { createListReaders } from '@ihub/db/list/list-readers'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
@@ -165,6 +166,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const watch = watchRuns({ tracing, metrics })
   const books = createAdministration({ app: lists, system })
   const fiscalThreads = createThreadPool<ReadingTask, string>(readingThreads)
+  const { readFiscalFile } = createReaders(fiscalThreads.run)
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
   const worker = await startWorker({
@@ -226,6 +228,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         timeZoneOf: reads.timeZone,
         newId: uuidv7,
       },
+      tools: {
+        readFiscalFile,
+        rules: async (storeId) => ({
+          ...(await readStore(storeId)),
+          takesTests: options.takesTestInvoices ?? false,
+        }),
+      },
     },
     exports: {
       lists: createListReaders(createReads(lists), books),
@@ -242,8 +251,9 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     },
     offerProcess: createOfferProcess(app, queue),
     findSentFiles: createErpReports(app).findFiles,
-    readFiscalFile: createReaders(fiscalThreads.run).readFiscalFile,
+    readFiscalFile,
     fiscalEvents: createFiscalEventBook(app),
+    loneInvoices: createLoneInvoiceRepository(app, queue),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore,

@@ -10,6 +10,9 @@ import * as files from './files.ts'
 import * as finds from './finds.ts'
 import * as hub from './hub.ts'
 import * as infrashopInvoices from './infrashop-invoices.ts'
+import * as invoiceActions from './invoice-actions.ts'
+import * as invoiceImport from './invoice-import.ts'
+import * as invoiceParts from './invoice-parts.ts'
 import * as invoicePdf from './invoice-pdf.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
@@ -58,7 +61,10 @@ const areas = [
   files,
   exports,
   invoices,
+  invoiceParts,
   invoicePdf,
+  invoiceActions,
+  invoiceImport,
   erp,
   infrashopInvoices,
   ...Object.values(hooks),

@@ -54,6 +54,7 @@ export const statusOf = {
   'erp.order_known': 409,
   'cause.not_found': 404,
   'invoice.not_found': 404,
+  'invoice.no_file': 404,
   'invoice.document_mismatch': 422,
   'invoice.invalid_ean': 422,
   'invoice.invalid_quantity': 422,
