@@ -1,3 +1,4 @@
+import { nfeOf } from '@ihub/dev-env/nfe-of'
 import { readFixture, readFixtureText } from '@ihub/fiscal/fixtures/read-fixture'
 import { createReadFiscalFile } from '@ihub/fiscal/read-fiscal-file'
 import { readInvoice } from '@ihub/fiscal/read-invoice'
@@ -42,6 +43,18 @@ test.each([
     error: { code: 'invoice.invalid_xml', params: { reason } },
   })
   expect(await readFiscalFile(readFixture(nfe))).toMatchObject({ ok: true })
+})
+
+test('the note of the simulated ERP is signed and read without a warning', async () => {
+  const { xml } = nfeOf({
+    originOrderId: 'A-1',
+    number: 7,
+    customer: { name: 'Ana "Lia" & Filhos <ME>', document: '11144477735' },
+    lines: [{ sku: 'S-1', quantity: 2, price: 10 }],
+    freight: 5,
+  })
+  const { readInvoice: read } = createReaders(threads.run)
+  expect(await read(Buffer.from(xml))).toMatchObject({ ok: true, value: { warnings: [] } })
 })
 
 test('the most elements that a file may have are read within the bounds of a thread', async () => {
