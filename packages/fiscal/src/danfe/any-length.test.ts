@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { givenNfe, print } from '../../test/printed.ts'
-import { finder, misplaced } from '../../test/read-pdf.ts'
+import { givenNfe, print } from '../fixtures/printed.ts'
+import { finder, misplaced } from '../fixtures/read-pdf.ts'
 import type { Nfe } from '../nfe.ts'
 import { toPrintable } from './printable.ts'
 

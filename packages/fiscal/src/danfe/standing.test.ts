@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenNfe, print } from '../../test/printed.ts'
-import { finder, misplaced } from '../../test/read-pdf.ts'
+import { givenNfe, print } from '../fixtures/printed.ts'
+import { finder, misplaced } from '../fixtures/read-pdf.ts'
 import type { Nfe } from '../nfe.ts'
 
 const good = givenNfe('38-proc-1item-cobr.xml')
