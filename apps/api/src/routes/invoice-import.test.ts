@@ -160,7 +160,11 @@ test('a ZIP is as many files as it holds, in whatever folders; what it declares 
 test('an invoice becomes that of the order that it names, and of the one that knows its number', async () => {
   const { storeId } = by
   const order = (originOrderId: string) =>
-    givenOrder(hub.engine, { storeId: storeId as never, platformId: by.platformId as never, order: { originOrderId } })
+    givenOrder(hub.engine, {
+      storeId: storeId as never,
+      platformId: by.platformId as never,
+      order: { originOrderId },
+    })
   const named = await order('N-1')
   const waiting = await order('N-2')
   const awaited = issue()

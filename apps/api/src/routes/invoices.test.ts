@@ -125,7 +125,10 @@ const idOf = async (search: string) => {
 }
 const refusalOf = async (number: string, wanted: string) =>
   (
-    (await get(`/invoices/${await idOf(number)}`)).json.actions as { action: string; refusal: string | null }[]
+    (await get(`/invoices/${await idOf(number)}`)).json.actions as {
+      action: string
+      refusal: string | null
+    }[]
   ).find(({ action }) => action === wanted)?.refusal
 const post = (path: string) => api.call('POST', `/api${path}`, { token, storeId: shop.storeId })
 
@@ -212,7 +215,9 @@ describe('an invoice that a person deletes', () => {
 
   test('says whether the platform had been told; the list is searched, filtered and the store’s own', async () => {
     await remove('7002', 'cliente recusou a nota')
-    expect((await deleted('search=recusou')).data).toMatchObject([{ invoiceNumber: '7002', isAnnounced: true }])
+    expect((await deleted('search=recusou')).data).toMatchObject([
+      { invoiceNumber: '7002', isAnnounced: true },
+    ])
     expect((await deleted('status=sent')).data).toMatchObject([{ invoiceNumber: '7002' }])
     expect((await deleted('direction=asc')).data).toMatchObject([
       { invoiceNumber: '7001' },
