@@ -18,6 +18,7 @@ import { fileRoutes } from './routes/files.ts'
 import { hubRoutes } from './routes/hub.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { infrashopInvoiceRoutes } from './routes/infrashop-invoices.ts'
+import { invoicePdfRoutes } from './routes/invoice-pdf.ts'
 import { invoiceActionRoutes } from './routes/invoice-actions.ts'
 import { invoiceImportRoutes } from './routes/invoice-import.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
@@ -137,6 +138,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   orderOriginRoutes(serve, deps)
   orderSystemRoutes(serve, deps)
   invoiceRoutes(serve, deps)
+  invoicePdfRoutes(serve, deps)
   invoiceActionRoutes(serve, deps)
   invoiceImportRoutes(serve, deps)
   erpRoutes(serve, deps)

@@ -26,6 +26,7 @@ import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { asId, type ProcessId } from '@ihub/domain/ids'
+import { createPrintInvoice, type PrintRun, printingThreads } from '@ihub/fiscal/danfe/printing-threads'
 import { createReaders, type ReadingTask, readingThreads } from '@ihub/fiscal/reading-threads'
 import { hubClock } from '@ihub/kit/clock'
 import { nextRunsAt } from '@ihub/kit/cron'
@@ -125,8 +126,9 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const change = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
   const fiscalThreads = createThreadPool<ReadingTask, string>(readingThreads)
+  const printers = createThreadPool<PrintRun['given'], PrintRun['answer']>(printingThreads)
   let isStopping = false
-  const parts = { app, engine, system, logs, probe, queue, dispatcher, change, fiscalThreads }
+  const parts = { app, engine, system, logs, probe, queue, dispatcher, change, fiscalThreads, printers }
   const wired = await wire(options, parts)
   const deps = { ...wired, isStopping: () => isStopping }
   const { users } = deps.administration
@@ -153,7 +155,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
       isStopping = true
       await callersGone
       await server.close()
-      await Promise.all([mails.close(), alertTeller.close(), fiscalThreads.close()])
+      await Promise.all([mails.close(), alertTeller.close(), fiscalThreads.close(), printers.close()])
       await Promise.all([change.close(), dispatcher.close(), queue.stop({ graceful: false })])
       await Promise.all([app, engine, system, logs, probe].map((database) => database.destroy()))
     },
@@ -199,6 +201,7 @@ interface Parts extends Databases {
   dispatcher: Dispatcher
   change: Listener
   fiscalThreads: ThreadPool<ReadingTask, string>
+  printers: ThreadPool<PrintRun['given'], PrintRun['answer']>
 }
 
 async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiDeps, 'isStopping'>> {
@@ -222,6 +225,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     readOrderSheet,
     ...createReaders(parts.fiscalThreads.run),
     fiscalEvents: createFiscalEventBook(app),
+    printInvoice: createPrintInvoice(parts.printers.run),
     readStore: createWorkerReads(app).store,
     writeWorkbook,
     writeSheetCsv,

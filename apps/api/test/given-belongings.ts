@@ -102,6 +102,8 @@ export const subjects: Record<string, keyof Belongings> = {
   quoteOrder: 'orderId',
   updateCause: 'causeId',
   getInvoice: 'invoiceId',
+  getInvoiceXml: 'invoiceId',
+  listInvoiceItems: 'invoiceId',
   reintegrateInvoice: 'invoiceId',
   pushInvoice: 'invoiceId',
   deleteInvoice: 'invoiceId',

@@ -12,6 +12,8 @@ import * as hub from './hub.ts'
 import * as infrashopInvoices from './infrashop-invoices.ts'
 import * as invoiceActions from './invoice-actions.ts'
 import * as invoiceImport from './invoice-import.ts'
+import * as invoiceParts from './invoice-parts.ts'
+import * as invoicePdf from './invoice-pdf.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as orderChecks from './order-checks.ts'
@@ -59,6 +61,8 @@ const areas = [
   files,
   exports,
   invoices,
+  invoiceParts,
+  invoicePdf,
   invoiceActions,
   invoiceImport,
   erp,

@@ -22,7 +22,7 @@ export const listSorts = {
     'system',
     'wait',
   ],
-  invoices: ['receivedAt', 'updatedAt'],
+  invoices: ['receivedAt', 'updatedAt', 'emissionDate', 'value'],
   'deleted-invoices': ['deletedAt'],
   processes: ['processNumber'],
   'order-hooks': hookSorts,

@@ -41,6 +41,7 @@ export const enUs: Texts = {
     'This work was confirmed before with another outcome ({{outcome}} {{erpOrderId}}), which stands.',
   'erp.order_known': 'The hub knows this order under another number of your system: {{erpOrderId}}.',
   'cause.not_found': 'Cause not found: it holds up no order.',
+  'invoice.no_file': 'This invoice has no XML file yet.',
   'invoice.not_found': 'Invoice not found.',
   'invoice.document_mismatch': 'The invoice’s document is neither the store’s nor the seller’s.',
   'invoice.invalid_ean': 'Some items have no GTIN in the EAN field.',
@@ -50,6 +51,8 @@ export const enUs: Texts = {
   'invoice.not_available': 'The invoice is not available yet.',
   'invoice.no_nfe': 'The XML holds neither an NF-e nor a CFDI.',
   'invoice.not_stamped': 'The CFDI has no stamp of the SAT: it is not an invoice yet.',
+  'invoice.not_printable':
+    'There is no DANFE of this invoice: the hub has no NF-e file of it that it can read.',
   'invoice.seller_not_found': 'Seller {{code}} not found.',
   'invoice.refused': 'The invoice does not meet the rules of the store ({{reason}}).',
   'integration.not_found': 'Integration not found.',

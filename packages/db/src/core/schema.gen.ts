@@ -406,6 +406,11 @@ export interface Invoices {
   updated_at: Generated<Timestamp>
   kind: Generated<string>
   seller_code: string | null
+  integration_id: string | null
+  nature: string | null
+  issued_instant: Generated<Timestamp>
+  is_warned: Generated<boolean>
+  sort_cents: Generated<number>
 }
 
 export interface Jobs {

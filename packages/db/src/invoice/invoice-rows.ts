@@ -8,10 +8,11 @@ export interface InvoiceRow {
   series: string | null
   status: string
   cfops: string[]
+  receiver_document: string | null
   seller_code: string | null
   event_count: number
   created_at: string
 }
 
 export const invoiceColumns =
-  'store_id, invoice_id, order_id, access_key, number, series, status, cfops, seller_code, event_count, created_at'
+  'store_id, invoice_id, order_id, access_key, number, series, status, cfops, receiver_document, seller_code, event_count, created_at'

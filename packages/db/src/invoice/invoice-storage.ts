@@ -158,6 +158,7 @@ export function toLockedInvoice(
       ...identityOf(row),
       status: row.status as InvoiceStatus,
       cfops: row.cfops,
+      receiver: row.receiver_document,
       sellerCode: row.seller_code,
       orderId: subject.id,
       originOrderId: subject.code,

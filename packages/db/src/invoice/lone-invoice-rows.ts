@@ -73,6 +73,7 @@ export const toLoneInvoice = (row: InvoiceRow): LockedInvoice => ({
     series: row.series,
     key: row.access_key,
     cfops: row.cfops,
+    receiver: row.receiver_document,
     sellerCode: row.seller_code,
     orderId: null,
     originOrderId: null,

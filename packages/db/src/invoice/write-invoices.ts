@@ -14,6 +14,7 @@ const stateTypes = {
   order_id: 'uuid',
   origin_order_id: 'text',
   seller_code: 'text',
+  integration_id: 'uuid',
   number: 'text',
   series: 'text',
   access_key: 'text',
@@ -35,6 +36,9 @@ const fileTypes = {
   receiver_name: 'text',
   warnings: 'text[]',
   document: 'jsonb',
+  nature: 'text',
+  issued_instant: 'timestamptz',
+  is_warned: 'bool',
 }
 
 const insertInvoices = insertion('invoices', {
@@ -98,20 +102,25 @@ function termParts(applied: AppliedInvoice[]): Part[] {
 const isChanged = ({ events, file, run }: AppliedInvoice) =>
   events.length > 0 || file !== null || run === null
 
-const emptyFile = { warnings: [], document: {} }
+const emptyFile = { warnings: [], document: {}, is_warned: false }
 
 const newRow = ({ createdAt }: LockedInvoice, invoice: OrderInvoice) => ({
   kind: kindOf(invoice),
   issued_at: invoice.facts?.issuedAt ?? null,
+  issued_instant: instantOf(invoice.facts?.issuedAt),
   total_cents: invoice.facts?.valueCents ?? null,
   created_at: createdAt,
 })
 
-const stateRow = (at: string, { entity: { subject, state, eventCount }, invoice }: AppliedInvoice) => ({
+const stateRow = (
+  at: string,
+  { entity: { subject, integrationId, state, eventCount }, invoice }: AppliedInvoice,
+) => ({
   invoice_id: subject.id,
   order_id: state.orderId,
   origin_order_id: state.originOrderId,
   seller_code: state.sellerCode,
+  integration_id: state.orderId === null ? null : integrationId,
   number: state.number,
   series: state.series,
   access_key: state.key,
@@ -134,7 +143,25 @@ const fileRow = ({ read }: InvoiceFile, { facts }: OrderInvoice) => ({
   receiver_name: read?.receiver.name ?? null,
   warnings: read?.warnings ?? [],
   document: read?.document ?? {},
+  nature: natureOf(read?.document),
+  issued_instant: instantOf(read?.issuedAt ?? facts?.issuedAt),
+  is_warned: (read?.warnings ?? []).length > 0,
 })
+
+/** Rows with it stand at the end of a list by emission, newest first. */
+const unknownInstant = '1900-01-01T00:00:00.000Z'
+
+/** An emission without a zone is a CFDI's: it counts as one of UTC. */
+function instantOf(text: string | null | undefined): string {
+  const ms = Date.parse(text ?? '')
+  if (Number.isNaN(ms)) return unknownInstant
+  return new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text ?? '') ? ms : Date.parse(`${text}Z`)).toISOString()
+}
+
+const natureOf = (document: unknown): string | null => {
+  const { nature } = (document ?? {}) as { nature?: unknown }
+  return typeof nature === 'string' ? nature : null
+}
 
 function storedFile({ subject }: LockedInvoice, { xml }: InvoiceFile) {
   return { invoice_id: subject.id, body: compress(xml), digest: digestOf(xml) }

@@ -11,6 +11,8 @@ export interface InvoiceState {
   key: string | null
   /** Of its items, each once; empty without a file. */
   cfops: readonly string[]
+  /** The document of its receiver; null without a file. */
+  receiver: string | null
   /** Of its order as the platform calls it, or as a person chose it at the import. */
   sellerCode: string | null
   /** Null of an imported one until an order names it. */

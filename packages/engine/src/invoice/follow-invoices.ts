@@ -190,6 +190,7 @@ function invoiceOf(
       series,
       key,
       cfops: [],
+      receiver: null,
       sellerCode: seller,
       orderId: subject.id,
       originOrderId: subject.code,

@@ -34,6 +34,7 @@ export const factsOf = (invoice: OrderInvoice, file: InvoiceFile | null, known: 
   series: file?.read?.series ?? invoice.series ?? known.series,
   key: file?.read?.accessKey ?? invoice.key ?? known.key,
   cfops: file?.read?.cfops ?? known.cfops,
+  receiver: file?.read ? file.read.receiver.document : known.receiver,
 })
 
 /** The order with its copy of the invoice, and the operations of the invoice that are under way or were refused. */

@@ -67,6 +67,7 @@ function newInvoice(batch: StoreBatch, { invoice, sellerCode = null }: LoneInvoi
     series,
     key,
     cfops: [],
+    receiver: null,
     sellerCode,
     orderId: null,
     originOrderId: null,

@@ -6,6 +6,7 @@ import { lazyPage, type Screen } from '../../app/screen.ts'
 import { prefetchList } from '../../ui/table/use-list.ts'
 import { deletedTexts } from './deleted/texts.ts'
 import { importTexts } from './import/texts.ts'
+import { invoicePageTexts } from './page/texts.ts'
 
 export const invoiceScreens: readonly Screen[] = [
   {
@@ -23,7 +24,7 @@ export const invoiceScreens: readonly Screen[] = [
   {
     path: '/invoices/$invoiceId',
     roles: workers,
-    component: lazyPage(() => import('./invoice-page.tsx'), 'InvoicePage', deletedTexts),
+    component: lazyPage(() => import('./invoice-page.tsx'), 'InvoicePage', invoicePageTexts),
     prefetch: ({ params }) => prefetch(getInvoice, { params: { id: params.invoiceId ?? '' } }),
   },
 ]
