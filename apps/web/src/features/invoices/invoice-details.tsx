@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@ihub/contract/invoices'
+import type { InvoiceDetail } from '@ihub/contract/invoice-detail'
 import type { DocumentSection } from '@ihub/domain/invoice/document-groups'
 import { formatDocument } from '../../i18n/format-register.ts'
 import { useFormat } from '../../i18n/use-format.ts'

@@ -1,5 +1,5 @@
-import { type InvoiceItem, listInvoiceItems } from '@ihub/contract/invoice-parts'
-import type { InvoiceDetail } from '@ihub/contract/invoices'
+import type { InvoiceDetail } from '@ihub/contract/invoice-detail'
+import { type InvoiceItem, listInvoiceItems } from '@ihub/contract/invoice-detail'
 import { Pagination, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,5 @@
 import { workers } from '@ihub/contract/common'
-import { listDeletedInvoices } from '@ihub/contract/invoice-actions'
-import { getInvoice, listInvoices } from '@ihub/contract/invoices'
+import { listInvoices } from '@ihub/contract/invoices'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { prefetchList } from '../../ui/table/use-list.ts'
@@ -19,12 +18,18 @@ export const invoiceScreens: readonly Screen[] = [
     path: '/invoices-deleted',
     roles: workers,
     component: lazyPage(() => import('./deleted/deleted-page.tsx'), 'DeletedPage', deletedTexts),
-    prefetch: (input) => prefetchList(listDeletedInvoices, input),
+    prefetch: async (input) => {
+      const { listDeletedInvoices } = await import('@ihub/contract/invoice-actions')
+      prefetchList(listDeletedInvoices, input)
+    },
   },
   {
     path: '/invoices/$invoiceId',
     roles: workers,
     component: lazyPage(() => import('./invoice-page.tsx'), 'InvoicePage', invoicePageTexts),
-    prefetch: ({ params }) => prefetch(getInvoice, { params: { id: params.invoiceId ?? '' } }),
+    prefetch: async ({ params }) => {
+      const { getInvoice } = await import('@ihub/contract/invoice-detail')
+      prefetch(getInvoice, { params: { id: params.invoiceId ?? '' } })
+    },
   },
 ]

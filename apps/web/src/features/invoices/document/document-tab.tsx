@@ -1,6 +1,6 @@
+import type { InvoiceDetail } from '@ihub/contract/invoice-detail'
+import { getInvoiceXml } from '@ihub/contract/invoice-detail'
 import { getInvoicePdf } from '@ihub/contract/invoice-pdf'
-import type { InvoiceDetail } from '@ihub/contract/invoices'
-import { getInvoiceXml } from '@ihub/contract/invoice-parts'
 import { danfeTypes } from '@ihub/domain/store/choices'
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
