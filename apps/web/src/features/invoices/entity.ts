@@ -9,11 +9,7 @@ export const invoiceEntity: Entity<'invoice'> = {
   pathOf: invoiceAddress,
   // The contract of the page is large and loads with it.
   liveReads: {
-    invoice: [
-      { endpoint: listInvoices },
-      { endpoint: { id: 'getInvoice' }, isOfOne: true },
-      { endpoint: { id: 'listInvoiceItems' }, isOfOne: true },
-    ],
+    invoice: [{ endpoint: listInvoices }, { endpoint: { id: 'getInvoice' }, isOfOne: true }],
   },
   loadPaletteGroups: () => import('./palette-groups.ts'),
 }

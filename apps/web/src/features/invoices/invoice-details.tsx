@@ -25,7 +25,7 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceDetail }) {
       <HeadSection invoice={invoice} />
       <InvoiceTargets invoice={invoice} />
       <PartiesSection nodes={nodes} invoice={invoice} />
-      <InvoiceItems key={invoice._id} invoice={invoice} />
+      <InvoiceItems key={`${invoice._id} ${invoice.fileReceivedAt}`} invoice={invoice} />
       {part('totals', 'totals')}
       {part('payments')}
       <OrderPayments invoice={invoice} />

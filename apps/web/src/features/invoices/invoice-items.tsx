@@ -24,6 +24,8 @@ export function InvoiceItems({ invoice }: { invoice: InvoiceDetail }) {
   const input = { params: { id: _id }, query: { page, limit } }
   const { data, error, refetch, isPlaceholderData } = useApi(listInvoiceItems, input, {
     enabled: itemCount > 0,
+    // A newer file of the invoice has other lines.
+    staleTimeMs: 0,
   })
   if (itemCount === 0) return null
   const pages = Math.ceil(itemCount / limit)

@@ -18,18 +18,18 @@ export const invoiceScreens: readonly Screen[] = [
     path: '/invoices-deleted',
     roles: workers,
     component: lazyPage(() => import('./deleted/deleted-page.tsx'), 'DeletedPage', deletedTexts),
-    prefetch: async (input) => {
-      const { listDeletedInvoices } = await import('@ihub/contract/invoice-actions')
-      prefetchList(listDeletedInvoices, input)
-    },
+    prefetch: (input) =>
+      void import('@ihub/contract/invoice-actions').then((calls) =>
+        prefetchList(calls.listDeletedInvoices, input),
+      ),
   },
   {
     path: '/invoices/$invoiceId',
     roles: workers,
     component: lazyPage(() => import('./invoice-page.tsx'), 'InvoicePage', invoicePageTexts),
-    prefetch: async ({ params }) => {
-      const { getInvoice } = await import('@ihub/contract/invoice-detail')
-      prefetch(getInvoice, { params: { id: params.invoiceId ?? '' } })
-    },
+    prefetch: ({ params }) =>
+      void import('@ihub/contract/invoice-detail').then((calls) =>
+        prefetch(calls.getInvoice, { params: { id: params.invoiceId ?? '' } }),
+      ),
   },
 ]
