@@ -28,14 +28,14 @@ const openInvoice = (sample: (typeof samples)[number], tab = '', locale = 'pt-BR
   visit(world, `/invoices/${idOf(sample)}${tab && `?tab=${tab}`}`, { locale })
 
 /** Pictures of the screens for those who look at them. */
-async function picture(page: Page, name: string) {
+async function picture(page: Page, name: string, tall?: number) {
   const folder = process.env.SHOTS
   if (!folder) return
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
+      [1440, tall ?? 900],
+      [390, tall ?? 844],
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.waitForTimeout(400)
@@ -97,7 +97,7 @@ describe('the page of an invoice', () => {
       await opened.getByText(base, { exact: true }).first().waitFor()
       expect(await opened.getByRole('heading', { name: 'ICMS', exact: true }).count()).toBe(1)
       expect(await page.getByText(/^document\.|^invoices\./).count()).toBe(0)
-      if (locale === 'pt-BR') await picture(page, 'invoice-41')
+      if (locale === 'pt-BR') await picture(page, 'invoice-41', 4200)
     },
   )
 
@@ -114,13 +114,13 @@ describe('the page of an invoice', () => {
   test('the reform, a service and a cancellation show their own groups', async () => {
     const reform = await openInvoice('12-proc-reforma-ibscbs-is-cte.xml')
     await card(reform, 'Totais e tributos').getByRole('heading', { name: 'IBS e CBS' }).waitFor()
-    await picture(reform, 'invoice-reform')
+    await picture(reform, 'invoice-reform', 3400)
     const service = await openInvoice('33-proc-issqn-entrega.xml')
     await card(service, 'Emitente e destinatário').getByText('Local de entrega').waitFor()
-    await picture(service, 'invoice-issqn')
+    await picture(service, 'invoice-issqn', 3400)
     const canceled = await openInvoice('37-proc-cancelada-retevento-embutido.xml')
     await canceled.getByRole('heading', { name: 'Cancelamento', exact: true }).waitFor()
-    await picture(canceled, 'invoice-canceled')
+    await picture(canceled, 'invoice-canceled', 3000)
   })
 
   test('the DANFE is drawn beside the file, whose tree is searched', async () => {
