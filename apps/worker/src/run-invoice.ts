@@ -12,7 +12,7 @@ import {
   runInvoiceOperation,
   skippedOfInvoice,
 } from '@ihub/operations/invoice/run-invoice-operation'
-import { takeFiscalEvents } from '@ihub/operations/invoice/take-fiscal-events'
+import { keptOf, takeFiscalEvents } from '@ihub/operations/invoice/take-fiscal-events'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
@@ -55,7 +55,7 @@ export async function runInvoice(
     capabilities,
     fetchFiles: fetcherOf(deps, claimed, capabilities),
     read: deps.readFiscalFile,
-    fiscal: fiscalWords(deps, { storeId, actor: newRun.author, rule }),
+    fiscal: fiscalWords(deps, { storeId, invoiceId, actor: newRun.author, rule }),
     rule,
     findFile: () => deps.findInvoice(storeId, invoiceId),
     readFile: () => deps.findInvoiceFile(storeId, invoiceId),
@@ -74,11 +74,14 @@ export async function invoiceRule(
 /** A file about an invoice of somebody else is passed over. */
 const fiscalWords = (
   { orders, loneInvoices, fiscalEvents: book }: WorkerDeps,
-  given: Omit<Parameters<typeof takeFiscalEvents>[1], 'file' | 'xml'>,
+  {
+    invoiceId,
+    ...given
+  }: Omit<Parameters<typeof takeFiscalEvents>[1], 'file' | 'xml'> & { invoiceId: string },
 ): FiscalWords => ({
   take: async (file, xml) =>
     void (await takeFiscalEvents({ orders, loneInvoices, book }, { ...given, file, xml })),
-  findEvents: (accessKey) => book.findEvents(given.storeId, accessKey),
+  findEvents: (accessKey) => keptOf(book, { ...given, accessKey, invoiceId }),
   findVoided: (sought) => book.findVoided(given.storeId, sought),
 })
 

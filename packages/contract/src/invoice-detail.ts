@@ -2,6 +2,7 @@ import { invoiceStatuses } from '@ihub/domain/constants'
 import { invoiceActionRefusals, invoiceActions } from '@ihub/domain/invoice/actions'
 import { documentFieldNames } from '@ihub/domain/invoice/document-fields'
 import { documentGroupNames } from '@ihub/domain/invoice/document-groups'
+import { fiscalEventKinds, fiscalStandings } from '@ihub/domain/invoice/fiscal-events'
 import { invoiceEventTypes } from '@ihub/domain/invoice/lifecycle'
 import { invoiceTargets, targetOutcomes, targetReasons } from '@ihub/domain/invoice/target-results'
 import { z } from 'zod'
@@ -24,6 +25,18 @@ export const DocumentGroup = z.object({
   facts: z.object({ field: z.enum(documentFieldNames), value: z.string() }).array(),
 })
 export type DocumentGroup = z.output<typeof DocumentGroup>
+
+const FiscalEventView = z.object({
+  kind: z.enum(fiscalEventKinds),
+  type: z.string().describe('tpEvento, such as 110111'),
+  name: z.string().nullable(),
+  sequence: z.number().int(),
+  standing: z.enum(fiscalStandings).describe('only a registered one has an effect'),
+  isValid: z.boolean().describe('false for a correction letter that a later one took the place of'),
+  at: z.string().nullable().describe('with the offset of its file'),
+  protocol: z.string().nullable(),
+  text: z.string().nullable().describe('the reason of a cancellation, the text of a correction letter'),
+})
 
 export const InvoiceDetail = InvoiceRow.extend({
   /** Of its order, on the platform. */
@@ -54,6 +67,9 @@ export const InvoiceDetail = InvoiceRow.extend({
     })
     .array()
     .describe('the systems that may be told of it, and how far each was'),
+  fiscalEvents: FiscalEventView.array().describe(
+    'what the tax office was told of it after it was issued, oldest first',
+  ),
   goodsReceipt: z
     .object({ at: Instant, trackingNumber: z.string().nullable() })
     .nullable()

@@ -65,7 +65,10 @@ function checkSchema(problems: SchemaProblem[]): InvoiceWarning[] {
 }
 
 /** The text was parsed strictly and without a DOCTYPE before; both parsers must take it. */
-function withDocument<Value>(text: string, use: (document: XmlDocument) => Value): Result<Value, Failure> {
+export function withDocument<Value>(
+  text: string,
+  use: (document: XmlDocument) => Value,
+): Result<Value, Failure> {
   let document: XmlDocument | undefined
   try {
     document = XmlDocument.fromString(text.replace(/^\uFEFF/, ''), {

@@ -1,10 +1,11 @@
 import { coverItems } from '@ihub/domain/invoice/cover-items'
-import type { FiscalEvent } from '@ihub/domain/invoice/fiscal-events'
 import {
   followFiscalEvents,
   followVoided,
   isCancellation,
   isVoided,
+  type KeptEvents,
+  nothingKept,
 } from '@ihub/domain/invoice/follow-fiscal-events'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { Order } from '@ihub/domain/order/order'
@@ -28,7 +29,7 @@ export const fetchInvoice: RunInvoiceOperation = async (context) => {
   const found = chooseFile(invoice, files, rule)
   if (!found) return awaitFile(context)
   const { key } = found.invoice
-  return ok(findings(context, found, key === null ? [] : await context.fiscal.findEvents(key)))
+  return ok(findings(context, found, key === null ? nothingKept : await context.fiscal.findEvents(key)))
 }
 
 /** A voided number never has a file. */
@@ -49,9 +50,9 @@ const unitsOf = ({ invoice, read }: ChosenFile, { items }: Order) =>
 const findings = (
   { document, invoice: asked, rule }: InvoiceContext,
   found: ChosenFile,
-  told: readonly FiscalEvent[],
+  kept: KeptEvents,
 ): InvoiceFindings => {
-  const isCanceled = told.some((event) => isCancellation(event, rule))
+  const isCanceled = kept.events.some((event) => isCancellation(event, rule))
   return {
     problem: isCanceled ? null : problemOf(found.invoice),
     decide: ({ invoice: known }) => {
@@ -64,7 +65,7 @@ const findings = (
       const isNews = known.status !== judged.status || known.reason !== judged.reason
       // The event says more of a cancellation than the file.
       const before = isCanceled && known.status !== 'canceled' ? { ...judged, status: known.status } : judged
-      const { invoice, events } = followFiscalEvents(before, told, rule)
+      const { invoice, events } = followFiscalEvents(before, kept, rule)
       const own = isNews && !isCanceled ? [eventOfFile(judged, found.read)] : []
       return { invoice, file: { read, xml }, events: [...own, ...events] }
     },

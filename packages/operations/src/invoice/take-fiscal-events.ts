@@ -7,6 +7,8 @@ import {
   followFiscalEvents,
   followVoided,
   isVoided,
+  type KeptEvents,
+  nothingKept,
 } from '@ihub/domain/invoice/follow-fiscal-events'
 import type { InvoiceState } from '@ihub/domain/invoice/invoice-state'
 import type { InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
@@ -102,15 +104,23 @@ export async function followKeptEvents(
   { accessKey, ids, ...asked }: Following,
 ): Promise<Result<boolean, Failure>> {
   const { storeId, rule } = asked
-  const kept = await book.findEvents(storeId, accessKey)
-  if (kept.length === 0) return ok(false)
-  // One that was imported alone has told them before its order took it over.
-  const told = await book.protocolsTold(storeId, ids.invoiceId)
-  const news = kept.filter(({ answer }) => !answer?.protocol || !told.includes(answer.protocol))
-  const follow = (invoice: OrderInvoice) => followFiscalEvents(invoice, news, rule)
+  const kept = await keptOf(book, { storeId, accessKey, invoiceId: ids.invoiceId })
+  if (kept.events.length === 0) return ok(false)
+  const follow = (invoice: OrderInvoice) => followFiscalEvents(invoice, kept, rule)
   return ids.orderId === null
     ? followAlone(loneInvoices, { ...asked, accessKey, ids, follow })
     : followOfOrder(orders, { ...asked, ...ids, follow })
+}
+
+/** Everything that is kept of the key of one invoice. */
+export async function keptOf(
+  book: FiscalEventBook,
+  { storeId, accessKey, invoiceId }: { storeId: StoreId; accessKey: string; invoiceId: string },
+): Promise<KeptEvents> {
+  const events = await book.findEvents(storeId, accessKey)
+  return events.length === 0
+    ? nothingKept
+    : { events, protocolsTold: await book.protocolsTold(storeId, invoiceId) }
 }
 
 interface Follow {

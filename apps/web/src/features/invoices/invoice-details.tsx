@@ -10,6 +10,7 @@ import { Blank, DateTime, Money } from '../../ui/value/value.tsx'
 import { FactGroups } from './document/fact-groups.tsx'
 import { type FactNode, factTree, nodesOf } from './document/fact-tree.ts'
 import { PartiesSection } from './document/parties-section.tsx'
+import { FiscalEvents } from './fiscal-events.tsx'
 import { InvoiceItems } from './invoice-items.tsx'
 import { InvoiceTargets } from './invoice-targets.tsx'
 import { useT } from './page/texts.ts'
@@ -24,6 +25,7 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceDetail }) {
     <>
       <HeadSection invoice={invoice} />
       <InvoiceTargets invoice={invoice} />
+      <FiscalEvents invoice={invoice} />
       <PartiesSection nodes={nodes} invoice={invoice} />
       <InvoiceItems key={`${invoice._id} ${invoice.fileReceivedAt}`} invoice={invoice} />
       {part('totals', 'totals')}

@@ -36,5 +36,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.refusal.no-erp': 'The store has no active ERP.',
   'invoices.refusal.no-file': 'The ERP of this store gives no file of its invoices.',
   'invoices.refusal.under-way': 'An operation of the invoice is under way. Wait for its result.',
+  'invoices.detail.sequence': 'Sequence',
+  'invoices.detail.text': 'Text',
+  'invoices.detail.protocol': 'Protocol',
+  'invoices.detail.name': 'Event',
   'invoices.action.fetch-again.done': 'The XML will be fetched from the ERP again',
 }

@@ -37,5 +37,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.refusal.no-erp': 'La tienda no tiene un ERP activo.',
   'invoices.refusal.no-file': 'El ERP de esta tienda no proporciona el archivo de sus facturas.',
   'invoices.refusal.under-way': 'Hay una operación de la factura en curso. Espera el resultado.',
+  'invoices.detail.sequence': 'Secuencia',
+  'invoices.detail.text': 'Texto',
+  'invoices.detail.protocol': 'Protocolo',
+  'invoices.detail.name': 'Evento',
   'invoices.action.fetch-again.done': 'El XML se consultará de nuevo en el ERP',
 }

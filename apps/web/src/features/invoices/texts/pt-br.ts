@@ -36,6 +36,10 @@ export const texts = {
   'invoices.refusal.no-erp': 'A loja não tem um ERP ativo.',
   'invoices.refusal.no-file': 'O ERP desta loja não fornece o arquivo das notas.',
   'invoices.refusal.under-way': 'Uma operação da nota está em andamento. Aguarde o resultado.',
+  'invoices.detail.sequence': 'Sequência',
+  'invoices.detail.text': 'Texto',
+  'invoices.detail.protocol': 'Protocolo',
+  'invoices.detail.name': 'Evento',
   'invoices.action.fetch-again.done': 'O XML será buscado no ERP de novo',
 }
 

@@ -54,7 +54,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoice.warning.certificate_out_of_date.values': 'Valid from {{validFromAt}} to {{validToAt}}.',
   'invoice.warning.digest_mismatch':
     'The digest in the protocol differs from the contents of the XML: SEFAZ authorized other contents.',
-  'invoice.warning.schema_invalid': 'The XML does not follow the NF-e layout.',
+  'invoice.warning.schema_invalid': 'The XML does not follow the official layout of the invoice.',
   'invoice.warning.schema_invalid.values': '{{problems}} in all; on line {{line}}, {{field}}: {{problem}}',
   'invoice.warning.stamp_of_other':
     'The emitter’s seal that the SAT stamp repeats is not that of the document.',

@@ -53,7 +53,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoice.warning.certificate_out_of_date.values': 'Vigente del {{validFromAt}} al {{validToAt}}.',
   'invoice.warning.digest_mismatch':
     'El resumen del protocolo difiere del contenido del XML: la SEFAZ autorizó otro contenido.',
-  'invoice.warning.schema_invalid': 'El XML no sigue el formato de la NF-e.',
+  'invoice.warning.schema_invalid': 'El XML no sigue el formato oficial de la factura.',
   'invoice.warning.schema_invalid.values':
     '{{problems}} en total; en la línea {{line}}, {{field}}: {{problem}}',
   'invoice.warning.stamp_of_other':

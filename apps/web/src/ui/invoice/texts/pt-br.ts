@@ -54,7 +54,7 @@ export const texts = {
   'invoice.warning.certificate_out_of_date.values': 'Válido de {{validFromAt}} a {{validToAt}}.',
   'invoice.warning.digest_mismatch':
     'O resumo do protocolo difere do conteúdo do XML: não foi este o conteúdo que a SEFAZ autorizou.',
-  'invoice.warning.schema_invalid': 'O XML não segue o leiaute da NF-e.',
+  'invoice.warning.schema_invalid': 'O XML não segue o leiaute oficial da nota.',
   'invoice.warning.schema_invalid.values': '{{problems}} no total; na linha {{line}}, {{field}}: {{problem}}',
   'invoice.warning.stamp_of_other': 'O selo do emissor que o timbre do SAT repete não é o do documento.',
   'invoice.warning.key_prefix_missing': 'O identificador da nota não começa com “NFe”.',
