@@ -14,6 +14,7 @@ import { measureFlow } from './parts/flow.ts'
 import { measureInvoiceList } from './parts/invoice-list.ts'
 import { measureOrderList } from './parts/order-list.ts'
 import { measureOrderScreens } from './parts/order-screens.ts'
+import { measurePrinting } from './parts/printing.ts'
 import { measureQueues } from './parts/queue.ts'
 import { measureReading } from './parts/reading.ts'
 import { measureWebhooks } from './parts/webhooks.ts'
@@ -32,6 +33,7 @@ const parts: Record<PartName, Part> = {
   export: measureExport,
   webhooks: measureWebhooks,
   reading: measureReading,
+  printing: measurePrinting,
   browser: measureBrowser,
 }
 const wholeReportFile = new URL('../../docs/bench.md', import.meta.url).pathname

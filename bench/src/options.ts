@@ -13,6 +13,7 @@ export const partNames = [
   'export',
   'webhooks',
   'reading',
+  'printing',
   'browser',
 ] as const
 export type PartName = (typeof partNames)[number]
