@@ -1,5 +1,4 @@
-import type { InvoiceItem } from '@ihub/contract/invoice-parts'
-import type { InvoiceDetail } from '@ihub/contract/invoices'
+import type { InvoiceDetail, InvoiceItem } from '@ihub/contract/invoice-detail'
 import {
   type InvoiceAction,
   type InvoiceActionRefusal,
