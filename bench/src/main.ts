@@ -14,6 +14,7 @@ import { measureFlow } from './parts/flow.ts'
 import { measureOrderList } from './parts/order-list.ts'
 import { measureOrderScreens } from './parts/order-screens.ts'
 import { measureQueues } from './parts/queue.ts'
+import { measureReading } from './parts/reading.ts'
 import { measureWebhooks } from './parts/webhooks.ts'
 import { count, type Section, toMarkdown, toText } from './report.ts'
 import { statementSection } from './statement-profile.ts'
@@ -28,6 +29,7 @@ const parts: Record<PartName, Part> = {
   bulk: measureBulkRetry,
   export: measureExport,
   webhooks: measureWebhooks,
+  reading: measureReading,
   browser: measureBrowser,
 }
 const wholeReportFile = new URL('../../docs/bench.md', import.meta.url).pathname

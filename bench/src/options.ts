@@ -11,6 +11,7 @@ export const partNames = [
   'bulk',
   'export',
   'webhooks',
+  'reading',
   'browser',
 ] as const
 export type PartName = (typeof partNames)[number]

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { startApiProcess } from '@ihub/api/main'
 import { decompress } from '@ihub/db/core/compress'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
+import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
@@ -76,6 +77,7 @@ export async function startTestHub(
   const engine: Engine = {
     inboundEvents: createInboundEvents(database.app, queue),
     orders: createOrderRepository(database.app, queue),
+    loneInvoices: createLoneInvoiceRepository(database.app, database.queue),
     processes: createProcessRepository(database.app, queue),
     deliveries: createDeliveryRepository(database.app, queue),
     syncs: createStoreSyncs(database.app),

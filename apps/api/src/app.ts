@@ -19,6 +19,9 @@ import { fiscalSequenceRoutes } from './routes/fiscal-sequences.ts'
 import { hubRoutes } from './routes/hub.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { infrashopInvoiceRoutes } from './routes/infrashop-invoices.ts'
+import { invoiceActionRoutes } from './routes/invoice-actions.ts'
+import { invoiceImportRoutes } from './routes/invoice-import.ts'
+import { invoicePdfRoutes } from './routes/invoice-pdf.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { orderOriginRoutes } from './routes/order-origin.ts'
@@ -137,6 +140,9 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   orderSystemRoutes(serve, deps)
   invoiceRoutes(serve, deps)
   fiscalSequenceRoutes(serve, deps)
+  invoicePdfRoutes(serve, deps)
+  invoiceActionRoutes(serve, deps)
+  invoiceImportRoutes(serve, deps)
   erpRoutes(serve, deps)
   infrashopInvoiceRoutes(serve, deps)
   fileRoutes(serve, deps)

@@ -13,6 +13,7 @@ import { createReadErpStanding } from '@ihub/db/erp/erp-standing'
 import { createOffers } from '@ihub/db/erp/offers'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
+import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
@@ -26,8 +27,8 @@ import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { asId, type ProcessId } from '@ihub/domain/ids'
-import { createReadFiscalFile } from '@ihub/fiscal/read-fiscal-file'
-import { readInvoice } from '@ihub/fiscal/read-invoice'
+import { createPrintInvoice, type PrintRun, printingThreads } from '@ihub/fiscal/danfe/printing-threads'
+import { createReaders, type ReadingTask, readingThreads } from '@ihub/fiscal/reading-threads'
 import { hubClock } from '@ihub/kit/clock'
 import { nextRunsAt } from '@ihub/kit/cron'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
@@ -38,6 +39,7 @@ import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { mayReadMetrics } from '@ihub/kit/metrics-access'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
+import { createThreadPool, type ThreadPool } from '@ihub/kit/thread-pool'
 import { createSigningSecret, tokens } from '@ihub/kit/tokens'
 import { noTracing, type Tracing } from '@ihub/kit/tracing'
 import { writeSheetCsv, writeWorkbook } from '@ihub/kit/write-workbook'
@@ -124,8 +126,11 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   })
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const change = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
+  const fiscalThreads = createThreadPool<ReadingTask, string>(readingThreads)
+  const printers = createThreadPool<PrintRun['given'], PrintRun['answer']>(printingThreads)
   let isStopping = false
-  const wired = await wire(options, { app, engine, system, logs, probe, queue, dispatcher, change })
+  const parts = { app, engine, system, logs, probe, queue, dispatcher, change, fiscalThreads, printers }
+  const wired = await wire(options, parts)
   const deps = { ...wired, isStopping: () => isStopping }
   const { users } = deps.administration
   const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
@@ -151,7 +156,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
       isStopping = true
       await callersGone
       await server.close()
-      await Promise.all([mails.close(), alertTeller.close()])
+      await Promise.all([mails.close(), alertTeller.close(), fiscalThreads.close(), printers.close()])
       await Promise.all([change.close(), dispatcher.close(), queue.stop({ graceful: false })])
       await Promise.all([app, engine, system, logs, probe].map((database) => database.destroy()))
     },
@@ -196,6 +201,8 @@ interface Parts extends Databases {
   queue: WorkQueue
   dispatcher: Dispatcher
   change: Listener
+  fiscalThreads: ThreadPool<ReadingTask, string>
+  printers: ThreadPool<PrintRun['given'], PrintRun['answer']>
 }
 
 async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiDeps, 'isStopping'>> {
@@ -218,9 +225,9 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     tokens,
     passwords,
     readOrderSheet,
-    readInvoice,
-    readFiscalFile: createReadFiscalFile(readInvoice),
+    ...createReaders(parts.fiscalThreads.run),
     fiscalEvents: createFiscalEventBook(app),
+    printInvoice: createPrintInvoice(parts.printers.run),
     readStore: createWorkerReads(app).store,
     writeWorkbook,
     writeSheetCsv,
@@ -261,6 +268,7 @@ const localSettings: HubSettings = { mode: 'local', installmentStores: [] }
 const createEngine = ({ engine, queue }: Parts, { lockTimeoutMs = 5_000 }: ApiProcessOptions): Engine => ({
   inboundEvents: createInboundEvents(engine, queue),
   orders: createOrderRepository(engine, queue, { lockTimeoutMs }),
+  loneInvoices: createLoneInvoiceRepository(engine, queue),
   processes: createProcessRepository(engine, queue),
   deliveries: createDeliveryRepository(engine, queue),
   syncs: createStoreSyncs(engine),

@@ -1,3 +1,4 @@
+import { compress } from '@ihub/db/core/compress'
 import type { Db } from '@ihub/db/core/pool'
 import { givenHook, givenStore } from '@ihub/dev-env/given'
 import { soldOrder } from '@ihub/dev-env/sold-order'
@@ -101,7 +102,12 @@ export const subjects: Record<string, keyof Belongings> = {
   quoteOrder: 'orderId',
   updateCause: 'causeId',
   getInvoice: 'invoiceId',
+  getInvoiceXml: 'invoiceId',
+  listInvoiceItems: 'invoiceId',
   reintegrateInvoice: 'invoiceId',
+  pushInvoice: 'invoiceId',
+  deleteInvoice: 'invoiceId',
+  getDeletedInvoiceXml: 'deletedInvoiceId',
   getOrderHook: 'webhookId',
   updateOrderHook: 'webhookId',
   deleteOrderHook: 'webhookId',
@@ -142,6 +148,8 @@ export const subjects: Record<string, keyof Belongings> = {
 
 /** Of the calls that demand one, a query that is right. */
 export const validQueries: Record<string, string> = {
+  importInvoices: '?seller=loja',
+  deleteInvoice: '?reason=emitida+em+duplicidade',
   previewForcedStatus: '?status=canceled',
   listViews: '?list=orders',
   listNextRuns: '?cron=0%208%20*%20*%20*&timeZone=America/Sao_Paulo',
@@ -236,6 +244,24 @@ async function givenRows(
       document: '{}',
     })
     .execute()
+  const deletedInvoiceId = uuidv7()
+  await system
+    .insertInto('deleted_invoices')
+    .values({
+      store_id: storeId,
+      invoice_id: deletedInvoiceId,
+      kind: 'nfe',
+      number: '2',
+      status: 'authorized',
+      receiver_name: canary,
+      invoice: JSON.stringify({ receiver_name: canary }),
+      is_announced: false,
+      file: compress(Buffer.from('<x/>')),
+      reason: canary,
+      deleted_at: at,
+      author_kind: 'user',
+    })
+    .execute()
   await system
     .insertInto('alerts')
     .values({
@@ -251,7 +277,7 @@ async function givenRows(
     .execute()
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
-  return { processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, causeId }
+  return { processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId }
 }
 
 /** Belongings that are easier made by calls than by rows. */

@@ -10,6 +10,7 @@ import type {
   CursorRepository,
   InboundEvents,
   KnownOrders,
+  LoneInvoiceRepository,
   OpenConnector,
   OrderRepository,
   ReadFiscalFile,
@@ -63,6 +64,7 @@ export interface WorkerDeps {
   findSentFiles: ErpReports['findFiles']
   readFiscalFile: ReadFiscalFile
   fiscalEvents: FiscalEventBook
+  loneInvoices: LoneInvoiceRepository
   /** Whether invoices of the tax office's test environment count. */
   takesTestInvoices: boolean
   /**

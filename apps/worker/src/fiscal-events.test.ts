@@ -4,6 +4,7 @@ import { setStore } from '@ihub/dev-env/given'
 import { emitterDocument, type Shop, type TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
+import { ok } from '@ihub/domain/result'
 import { createReadFiscalFile } from '@ihub/fiscal/read-fiscal-file'
 import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { takeFiscalEvents } from '@ihub/operations/invoice/take-fiscal-events'
@@ -55,6 +56,7 @@ const keptOf = ({ storeId }: Shop) =>
     .orderBy('sequence')
     .execute()
 
+const ana = { kind: 'user', id: 'u', name: 'Ana' } as const
 const readFiscalFile = createReadFiscalFile(readInvoice)
 
 /** A file as somebody imports it. */
@@ -64,10 +66,10 @@ async function importFile({ storeId }: Shop, xml: string, emitters: string[] = [
   if (!file.ok) throw new Error(file.error.code)
   if (file.value.kind === 'cfdi') throw new Error('an invoice')
   return takeFiscalEvents(
-    { orders: hub.engine.orders, book: createFiscalEventBook(hub.database.app) },
+    { ...hub.engine, book: createFiscalEventBook(hub.database.app) },
     {
       storeId,
-      actor: { kind: 'user', id: 'u', name: 'Ana' },
+      actor: ana,
       file: file.value,
       xml: bytes,
       rule: { emitters, takesTests: false },
@@ -87,7 +89,7 @@ function eventOf(
   { type = '110111', sequence = 1, detail = reason, status = '135' }: Event = {},
 ) {
   const named = `<chNFe>${key}</chNFe><tpEvento>${type}</tpEvento><nSeqEvento>${sequence}</nSeqEvento>`
-  return `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe"><evento><infEvento><tpAmb>1</tpAmb>${named}<dhEvento>2026-01-05T10:00:00-03:00</dhEvento><detEvento>${detail}</detEvento></infEvento></evento><retEvento><infEvento><tpAmb>1</tpAmb><cStat>${status}</cStat>${named}<dhRegEvento>2026-01-05T10:00:01-03:00</dhRegEvento><nProt>135260000000009</nProt></infEvento></retEvento></procEventoNFe>`
+  return `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe"><evento><infEvento><tpAmb>1</tpAmb>${named}<dhEvento>2026-01-05T10:00:00-03:00</dhEvento><detEvento>${detail}</detEvento></infEvento></evento><retEvento><infEvento><tpAmb>1</tpAmb><cStat>${status}</cStat>${named}<dhRegEvento>2026-01-05T10:00:01-03:00</dhRegEvento><nProt>13526000000${type.slice(3)}${sequence}</nProt></infEvento></retEvento></procEventoNFe>`
 }
 const voidedOf = ({ number, emitter = emitterDocument }: { number: number; emitter?: string }) =>
   `<retInutNFe xmlns="http://www.portalfiscal.inf.br/nfe"><infInut><tpAmb>1</tpAmb><cStat>102</cStat><ano>26</ano><CNPJ>${emitter}</CNPJ><mod>55</mod><serie>1</serie><nNFIni>${number}</nNFIni><nNFFin>${number + 3}</nNFFin><dhRecbto>2026-01-05T10:00:01-03:00</dhRecbto><nProt>135260000000010</nProt></infInut></retInutNFe>`
@@ -229,7 +231,7 @@ describe('events that somebody imports', () => {
     expect(shop.vtex.order(code).invoices).toEqual([])
     expect((await historyOf(shop)).at(-1)).toMatchObject({
       type: 'canceled',
-      details: { reason: 'Cliente desistiu da compra', protocol: '135260000000009' },
+      details: { reason: 'Cliente desistiu da compra', protocol: '135260000001111' },
     })
   })
 
@@ -255,6 +257,53 @@ describe('events that somebody imports', () => {
     expect(await invoicesOf(shop, code)).toMatchObject([
       { ...authorized, fiscalEvents: ['110110-2', '110110-1'] },
     ])
+  })
+
+  test('an invoice that no order names follows them too, and its order takes the history over with it', async () => {
+    const shop = await givenShop('sem-pedido')
+    const code = await givenOrder(shop)
+    const note = shop.millennium.invoice(code)
+    const { accessKey } = note
+    await hub.engine.loneInvoices.apply({
+      storeId: shop.storeId,
+      target: { accessKey },
+      author: ana,
+      run: null,
+      decide: () =>
+        ok({
+          invoice: {
+            key: accessKey,
+            number: String(note.number),
+            series: '1',
+            status: 'refused',
+            reason: 'incoming',
+            isAnnounced: false,
+            units: 0,
+          },
+          events: [{ type: 'not-wanted', originAt: null }],
+        }),
+    })
+    const letter = { type: '110110', sequence: 2, detail: '<xCorrecao>Texto da carta</xCorrecao>' } as const
+    for (let times = 0; times < 2; times += 1)
+      expect(await importFile(shop, eventOf(accessKey, letter))).toMatchObject({ value: [{ orderId: null }] })
+    const row = () =>
+      hub.database.system
+        .selectFrom('invoices')
+        .select(['status', 'reason'])
+        .where('store_id', '=', shop.storeId)
+        .executeTakeFirst()
+    expect(await typesOf(shop)).toEqual(['announced', 'not-wanted', 'corrected'])
+    expect(await row()).toEqual({ status: 'disabled', reason: 'incoming' })
+
+    await importFile(shop, eventOf(accessKey))
+    expect(await row()).toMatchObject({ status: 'canceled' })
+    await standsAt(shop, code, [{ key: accessKey, status: 'canceled' }])
+    await isQuiet(hub, shop)
+    expect((await typesOf(shop)).filter((type) => type === 'corrected' || type === 'canceled')).toEqual([
+      'corrected',
+      'canceled',
+    ])
+    expect(shop.vtex.order(code).invoices).toEqual([])
   })
 
   test('a rejected event is kept and moves nothing, and one of another emitter is refused', async () => {

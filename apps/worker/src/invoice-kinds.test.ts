@@ -4,6 +4,7 @@ import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import { cron } from '@ihub/domain/actor'
+import { nothingKept } from '@ihub/domain/invoice/follow-fiscal-events'
 import { findInvoice } from '@ihub/domain/invoice/order-invoice'
 import { ok } from '@ihub/domain/result'
 import { readCfdiFixture } from '@ihub/fiscal/cfdi/fixtures/read-fixture'
@@ -97,7 +98,7 @@ async function fetchAs(
     invoice,
     rule: { emitters: [], purposes: ['normal'], takesIncoming: false, takesTests: false },
     read: createReadFiscalFile(readInvoice),
-    fiscal: { take: async () => undefined, findEvents: async () => [], findVoided: async () => [] },
+    fiscal: { take: async () => undefined, findEvents: async () => nothingKept, findVoided: async () => [] },
     fetchFiles: async () => ok([{ file, number, accessKey: uuid.toLowerCase() }]),
   } as unknown as InvoiceContext)
   if (!found.ok) throw new Error(found.error.message)

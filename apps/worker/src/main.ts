@@ -18,6 +18,7 @@ import { createDb, createPool } from '@ihub/db/core/pool'
 import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
+import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
 import { createListReaders } from '@ihub/db/list/list-readers'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
@@ -44,8 +45,7 @@ import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createSwitchOffWebhook, createWarnOfWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWorkerReads } from '@ihub/db/worker-reads'
-import { createReadFiscalFile } from '@ihub/fiscal/read-fiscal-file'
-import { readInvoice } from '@ihub/fiscal/read-invoice'
+import { createReaders, type ReadingTask, readingThreads } from '@ihub/fiscal/reading-threads'
 import { hubClock } from '@ihub/kit/clock'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import { uuidv7 } from '@ihub/kit/ids'
@@ -53,6 +53,7 @@ import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { shortCache } from '@ihub/kit/short-cache'
 import { writeTable } from '@ihub/kit/table'
+import { createThreadPool } from '@ihub/kit/thread-pool'
 import { noTracing, type Tracing } from '@ihub/kit/tracing'
 import type { IntegrationSecrets, Vault } from '@ihub/ports/administration'
 import type { ConnectorLimits } from '@ihub/ports/connector'
@@ -163,6 +164,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   let isStopping = false
   const watch = watchRuns({ tracing, metrics })
   const books = createAdministration({ app: lists, system })
+  const fiscalThreads = createThreadPool<ReadingTask, string>(readingThreads)
+  const { readFiscalFile } = createReaders(fiscalThreads.run)
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
   const worker = await startWorker({
@@ -214,6 +217,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       isStopping: () => isStopping,
       wait: (ms) => wait(ms),
       nowMs: hubClock.nowMs,
+      tools: {
+        readFiscalFile,
+        rules: async (storeId) => ({
+          ...(await readStore(storeId)),
+          takesTests: options.takesTestInvoices ?? false,
+        }),
+      },
     },
     exports: {
       lists: createListReaders(createReads(lists), books),
@@ -230,8 +240,9 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     },
     offerProcess: createOfferProcess(app, queue),
     findSentFiles: createErpReports(app).findFiles,
-    readFiscalFile: createReadFiscalFile(readInvoice),
+    readFiscalFile,
     fiscalEvents: createFiscalEventBook(app),
+    loneInvoices: createLoneInvoiceRepository(app, queue),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore,
@@ -256,7 +267,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       await worker.stop()
       await Promise.all([callCounter.stop(), attemptCounter.stop(), answerWatch.stop()])
       await queue.stop({ graceful: true })
-      await Promise.all([dispatcher.close(), jobCalls.close()])
+      await Promise.all([dispatcher.close(), jobCalls.close(), fiscalThreads.close()])
       await Promise.all([appPool, listPool, systemPool].map((pool) => pool.end()))
     },
   }

@@ -1,4 +1,4 @@
-import { invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
+import { type InvoiceRule, invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceOperationInputs } from '@ihub/domain/invoice/operation-input'
 import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import { invoiceOperationMeaning } from '@ihub/domain/invoice/operations'
@@ -12,7 +12,7 @@ import {
   runInvoiceOperation,
   skippedOfInvoice,
 } from '@ihub/operations/invoice/run-invoice-operation'
-import { takeFiscalEvents } from '@ihub/operations/invoice/take-fiscal-events'
+import { keptOf, takeFiscalEvents } from '@ihub/operations/invoice/take-fiscal-events'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
@@ -47,10 +47,7 @@ export async function runInvoice(
   const { metrics } = deps
   metrics.jobs.inc({ operation, status: isNeeded ? 'done' : 'skipped' })
   if (!isNeeded) return deps.orders.applyToInvoice(skippedOfInvoice(run, document))
-  const rule = invoiceRuleOf(store.store, {
-    emitters: store.emitterDocuments,
-    takesTests: deps.takesTestInvoices,
-  })
+  const rule = await invoiceRule(deps, storeId)
   return runInvoiceOperation({ orders: deps.orders, observe }, run, {
     invoice,
     document,
@@ -58,25 +55,38 @@ export async function runInvoice(
     capabilities,
     fetchFiles: fetcherOf(deps, claimed, capabilities),
     read: deps.readFiscalFile,
-    fiscal: fiscalWords(deps, { storeId, actor: newRun.author, rule }),
+    fiscal: fiscalWords(deps, { storeId, invoiceId, actor: newRun.author, rule }),
     rule,
     findFile: () => deps.findInvoice(storeId, invoiceId),
     readFile: () => deps.findInvoiceFile(storeId, invoiceId),
   })
 }
 
+/** The store's demands on invoices. */
+export async function invoiceRule(
+  { readStore, takesTestInvoices: takesTests }: WorkerDeps,
+  storeId: string,
+): Promise<InvoiceRule> {
+  const { store, emitterDocuments: emitters } = await readStore(storeId)
+  return invoiceRuleOf(store, { emitters, takesTests })
+}
+
 /** A file about an invoice of somebody else is passed over. */
 const fiscalWords = (
-  { orders, fiscalEvents: book }: WorkerDeps,
-  given: Omit<Parameters<typeof takeFiscalEvents>[1], 'file' | 'xml'>,
+  { orders, loneInvoices, fiscalEvents: book }: WorkerDeps,
+  {
+    invoiceId,
+    ...given
+  }: Omit<Parameters<typeof takeFiscalEvents>[1], 'file' | 'xml'> & { invoiceId: string },
 ): FiscalWords => ({
-  take: async (file, xml) => void (await takeFiscalEvents({ orders, book }, { ...given, file, xml })),
-  findEvents: (accessKey) => book.findEvents(given.storeId, accessKey),
+  take: async (file, xml) =>
+    void (await takeFiscalEvents({ orders, loneInvoices, book }, { ...given, file, xml })),
+  findEvents: (accessKey) => keptOf(book, { ...given, accessKey, invoiceId }),
   findVoided: (sought) => book.findVoided(given.storeId, sought),
 })
 
 /** Who gives the files of the order's invoices: its ERP, or the hub itself, where the ERP has sent them. */
-function fetcherOf(
+export function fetcherOf(
   { findSentFiles }: WorkerDeps,
   { storeId, integrationId }: ClaimedProcess,
   { invoiceSource }: Capabilities,
@@ -97,6 +107,7 @@ function mayRun(
   { invoice, state, settings }: Situation,
 ): boolean {
   const { isNeeded, isDone } = invoiceOperationMeaning(operation)
-  const { again } = input as InvoiceOperationInputs['announce-invoice']
+  const { again } = input as InvoiceOperationInputs[InvoiceOperation]
+  if (again && operation === 'fetch-invoice') return settings.erp !== null && invoice.status !== 'canceled'
   return isNeeded(invoice, state, settings) && (again === true || !isDone?.(invoice, state, settings))
 }

@@ -11,6 +11,10 @@ import * as finds from './finds.ts'
 import * as fiscalSequences from './fiscal-sequences.ts'
 import * as hub from './hub.ts'
 import * as infrashopInvoices from './infrashop-invoices.ts'
+import * as invoiceActions from './invoice-actions.ts'
+import * as invoiceImport from './invoice-import.ts'
+import * as invoiceParts from './invoice-parts.ts'
+import * as invoicePdf from './invoice-pdf.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as orderChecks from './order-checks.ts'
@@ -59,6 +63,10 @@ const areas = [
   exports,
   invoices,
   fiscalSequences,
+  invoiceParts,
+  invoicePdf,
+  invoiceActions,
+  invoiceImport,
   erp,
   infrashopInvoices,
   ...Object.values(hooks),

@@ -7,7 +7,8 @@ import { discountTypes, freightTypes } from '@ihub/domain/store/choices'
 import { z } from 'zod'
 import { GivenInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderDetail, OrderItem, OrderPayment } from './orders.ts'
+import { OrderPayment } from './order-payments.ts'
+import { OrderDetail, OrderItem } from './orders.ts'
 
 const Operation = z.enum(offeredOperations)
 

@@ -1,17 +1,38 @@
 import { integrationStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { invoiceActionRefusals, invoiceActions } from '@ihub/domain/invoice/actions'
+import type { DocumentField } from '@ihub/domain/invoice/document-fields'
+import type { DocumentGroupName } from '@ihub/domain/invoice/document-groups'
 import { invoiceRefusals } from '@ihub/domain/invoice/judge-invoice'
 import { invoiceEventTypes } from '@ihub/domain/invoice/lifecycle'
+import { invoiceTargets, targetOutcomes, targetReasons } from '@ihub/domain/invoice/target-results'
 import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
 import { listSorts } from '@ihub/domain/lists'
 import { invoiceKinds } from '@ihub/domain/system-traits'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
-import { Accepted, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
+import { DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
+import { OrderPayment } from './order-payments.ts'
 import { ProcessRow } from './processes.ts'
 import { timelineEvent } from './timeline.ts'
+
+/** A name of a list that only the screen of one invoice loads, and that every screen would load with this contract. */
+const oneOf = <Name extends string>() => z.string() as unknown as z.ZodType<Name>
+
+/** Facts of a document as it writes them; amounts are decimal texts. */
+export const DocumentGroup = z.object({
+  group: oneOf<DocumentGroupName>().describe('such as `emitter`, `totals`, `volumes`, `icms`'),
+  within: oneOf<DocumentGroupName>()
+    .nullable()
+    .describe('the group that it is a part of, which stands before it'),
+  facts: z
+    .object({ field: oneOf<DocumentField>().describe('such as `name`, `base`, `rate`'), value: z.string() })
+    .array(),
+})
+export type DocumentGroup = z.output<typeof DocumentGroup>
+
+const InvoiceOrigin = z.object({ _id: Id, connector: z.string(), name: z.string() })
 
 const Party = z.object({ document: z.string().nullable(), name: z.string() })
 
@@ -54,21 +75,36 @@ export const InvoiceDetail = InvoiceRow.extend({
   /** Of its order, on the platform. */
   originOrderId: z.string().nullable(),
   currency: z.string(),
+  sellerCode: z.string().nullable(),
+  origin: InvoiceOrigin.nullable(),
   cfops: z.string().array(),
   updatedAt: Instant,
-  items: z
+  itemCount: z.number().int().describe('`GET /invoices/{id}/items` answers them'),
+  document: DocumentGroup.array().describe(
+    'everything that its file says beside the items, group by group; a group that comes several times stands once for each',
+  ),
+  cancelableUntil: Instant.nullable().describe(
+    'the end of the term in which it can be canceled; null once it ended, and for an order that left',
+  ),
+  fileReceivedAt: Instant.nullable().describe(
+    'when the newest file came, which `GET /invoices/{id}/xml` answers; null where none did',
+  ),
+  targets: z
     .object({
-      number: z.number().int(),
-      sku: z.string(),
-      ean: z.string().nullable(),
-      name: z.string(),
-      cfop: z.string(),
-      ncm: z.string().nullable(),
-      quantity: z.string(),
-      unitValue: z.string(),
-      total: z.string(),
+      target: z.enum(invoiceTargets),
+      outcome: z.enum(targetOutcomes),
+      reason: z.enum(targetReasons),
+      at: Instant.nullable().describe('when it came to stand there'),
+      system: z.string().nullable(),
+      process: z.object({ _id: Id, integrationId: Id, processNumber: z.number().int() }).nullable(),
     })
-    .array(),
+    .array()
+    .describe('the systems that may be told of it, and how far each was'),
+  goodsReceipt: z
+    .object({ at: Instant, trackingNumber: z.string().nullable() })
+    .nullable()
+    .describe('when the last parcel of the invoice reached its receiver'),
+  orderPayments: OrderPayment.array().describe('of its order, as the platform tells of them'),
   /** The work of its own that holds it up. */
   blocker: Blocker.nullable(),
   timeline: timelineEvent(invoiceEventTypes, invoiceStatuses).array(),
@@ -86,7 +122,7 @@ export const getInvoice = endpoint({
   path: '/invoices/:id',
   area: 'invoices',
   access: workers,
-  summary: 'One invoice with its items, its timeline and its processes',
+  summary: 'One invoice with everything that its document says, its timeline and its processes',
   scope: 'invoices:read',
   params: IdParams,
   response: InvoiceDetail,
@@ -101,8 +137,33 @@ export const ListedInvoice = InvoiceRow.omit({
 }).extend({
   originOrderId: z.string().nullable(),
   currency: z.string(),
+  nature: z.string().nullable().describe('natOp of an NF-e'),
+  cfops: z.string().array().describe('of its items, each once'),
+  warningCount: z.number().int(),
+  sellerCode: z.string().nullable(),
+  origin: InvoiceOrigin.nullable().describe('the account that its order came from'),
 })
 export type ListedInvoice = z.output<typeof ListedInvoice>
+
+/** The filters of the list of invoices, which its counts take too. */
+export const invoiceFilters = {
+  status: oneOrMore(z.enum(invoiceStatuses)),
+  kind: oneOrMore(z.enum(invoiceKinds)),
+  operationType: z.enum(['incoming', 'outgoing']).optional(),
+  seller: oneOrMore(z.string().max(100)).describe('codes of sellers'),
+  origin: oneOrMore(Id).describe('accounts that the orders came from'),
+  cfop: oneOrMore(z.string().regex(/^\d{4}$/)).describe('of an item at least'),
+  hasWarnings: flag.optional().describe('whether there is a doubt about the document'),
+  expiring: flag
+    .optional()
+    .describe(
+      'NF-e that can be canceled for no longer than the store wants to be told before, and whose order was not dispatched',
+    ),
+  issuedFrom: DayOrInstant.optional().describe('issued on this day of the store or later'),
+  issuedTo: DayOrInstant.optional().describe('issued on this day of the store or earlier'),
+  from: DayOrInstant.optional().describe('received on this day of the store or later'),
+  to: DayOrInstant.optional().describe('received on this day of the store or earlier'),
+} as const
 
 export const listInvoices = endpoint({
   id: 'listInvoices',
@@ -112,34 +173,8 @@ export const listInvoices = endpoint({
   access: workers,
   summary: 'Invoices of the store, newest first',
   description:
-    '`search` finds numbers and order codes by their beginning, and access keys by ten characters or more.',
+    '`search` finds numbers and order codes by their beginning, access keys by ten characters or more, and documents of receivers by eight or more.',
   scope: 'invoices:read',
-  query: listQuery(
-    {
-      status: oneOrMore(z.enum(invoiceStatuses)),
-      operationType: z.enum(['incoming', 'outgoing']).optional(),
-      expiring: flag
-        .optional()
-        .describe(
-          'NF-e that can be canceled for no longer than the store wants to be told before, and whose order was not dispatched',
-        ),
-      from: DayOrInstant.optional().describe('received from then on'),
-      to: DayOrInstant.optional().describe('received until then'),
-    },
-    listSorts.invoices,
-  ),
+  query: listQuery(invoiceFilters, listSorts.invoices),
   response: listOf(ListedInvoice),
-})
-
-export const reintegrateInvoice = endpoint({
-  id: 'reintegrateInvoice',
-  method: 'POST',
-  path: '/invoices/reintegrate/:id',
-  area: 'invoices',
-  access: workers,
-  summary: 'Tell the platform of the order of the invoice again',
-  description: 'Runs as a process of the invoice, which must be authorized.',
-  params: IdParams,
-  response: Accepted,
-  errors: ['invoice.not_found', 'invoice.action_refused'],
 })

@@ -1,6 +1,7 @@
 import type { ListName } from '@ihub/domain/lists'
 import { listAlerts } from './alerts.ts'
 import { listAudit } from './audit.ts'
+import { listDeletedInvoices } from './invoice-actions.ts'
 import { listInvoices } from './invoices.ts'
 import { listJobs } from './jobs.ts'
 import { listOrders } from './orders.ts'
@@ -15,6 +16,7 @@ import { hooks } from './webhooks.ts'
 export const listEndpoints = {
   orders: listOrders,
   invoices: listInvoices,
+  'deleted-invoices': listDeletedInvoices,
   processes: listProcesses,
   'order-hooks': hooks.order.list,
   'order-hook-events': hooks.order.listEvents,

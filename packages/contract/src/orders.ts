@@ -15,6 +15,7 @@ import { OrderInvoice } from './invoices.ts'
 import { flag, listOf, listQuery } from './list.ts'
 import { Address, OrderEdit, orderFieldNames, Reason } from './order-edit.ts'
 import { orderFilters } from './order-filters.ts'
+import { OrderPayment } from './order-payments.ts'
 import { OrderQuotation } from './order-quotation.ts'
 import { taxList } from './order-taxes.ts'
 import { ProcessRow } from './processes.ts'
@@ -115,21 +116,6 @@ export const OrderItem = z.object({
       sellingPrice: Money,
     })
     .array(),
-})
-
-export const OrderPayment = z.object({
-  id: z.string(),
-  method: z.enum(paymentMethods),
-  methodName: z.string(),
-  value: Money,
-  installments: z.number().int(),
-  brand: z.string().nullable(),
-  nsu: z.string().nullable(),
-  transactionId: z.string().nullable(),
-  authorizationCode: z.string().nullable(),
-  cardLastDigits: z.string().nullable(),
-  dueDate: z.string().nullable(),
-  barcode: z.string().nullable(),
 })
 
 const ChangedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()

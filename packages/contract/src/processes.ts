@@ -271,6 +271,8 @@ export const ProcessItem = z.object({
   message: z.string().nullable(),
   /** Of an item that is an order of a sheet: the order that the store has under its code; null until it has one. */
   orderId: Id.nullable(),
+  /** Of an item that is an imported file: its invoice, also one that the store had already; null where it has none. */
+  invoiceId: Id.nullable(),
   startTime: Instant.nullable(),
   endTime: Instant.nullable(),
 })

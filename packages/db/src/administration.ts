@@ -18,6 +18,8 @@ import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
 import { createExportRepository } from './export/exports.ts'
 import { createFileRepository } from './file/files.ts'
+import { createInvoicePlaces } from './invoice/invoice-places.ts'
+import { createInvoiceSyncs } from './invoice/invoice-syncs.ts'
 import { createJobCallers } from './job/job-callers.ts'
 import { createJobRepository } from './job/jobs.ts'
 import { createListViewRepository } from './list/list-views.ts'
@@ -61,5 +63,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   files: createFileRepository(app),
   bulkRuns: createBulkRunRepository(app),
   exports: createExportRepository(app),
+  places: createInvoicePlaces(app),
+  invoiceSyncs: createInvoiceSyncs(app),
   hold: createHubHold(system),
 })

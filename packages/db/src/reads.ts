@@ -1,6 +1,9 @@
 import type { Reads } from '@ihub/ports/reads'
 import { type Db, inStore, inStoreSnapshot } from './core/pool.ts'
+import { findDeletedFile, listDeletedInvoices } from './invoice/deleted-invoices.ts'
+import { countInvoices } from './invoice/invoice-counts.ts'
 import { listInvoices } from './invoice/invoice-list.ts'
+import { findInvoiceFile, findInvoiceItems, findInvoicePage } from './invoice/invoice-page-reads.ts'
 import { findInvoice } from './invoice/invoice-reads.ts'
 import { countChoices } from './order/order-counts.ts'
 import { findOrder } from './order/order-detail.ts'
@@ -32,7 +35,18 @@ export const createReads = (app: Db): Reads => ({
   listDeliveries: (storeId, request) => inStore(app, storeId, (tx) => listDeliveries(tx, storeId, request)),
   findDelivery: (storeId, key) => inStore(app, storeId, (tx) => findDelivery(tx, storeId, key)),
   listInvoices: (storeId, request) => inStore(app, storeId, (tx) => listInvoices(tx, storeId, request)),
+  countInvoices: (storeId, request) => inStore(app, storeId, (tx) => countInvoices(tx, storeId, request)),
+  findInvoicePage: (storeId, invoiceId) =>
+    inStore(app, storeId, (tx) => findInvoicePage(tx, storeId, invoiceId)),
+  findInvoiceItems: (storeId, invoiceId, page) =>
+    inStore(app, storeId, (tx) => findInvoiceItems(tx, { storeId, invoiceId, ...page })),
+  findInvoiceFile: (storeId, invoiceId) =>
+    inStore(app, storeId, (tx) => findInvoiceFile(tx, storeId, invoiceId)),
   findInvoice: (storeId, invoiceId) => inStore(app, storeId, (tx) => findInvoice(tx, storeId, invoiceId)),
+  listDeletedInvoices: (storeId, request) =>
+    inStore(app, storeId, (tx) => listDeletedInvoices(tx, storeId, request)),
+  findDeletedFile: (storeId, invoiceId) =>
+    inStore(app, storeId, (tx) => findDeletedFile(tx, storeId, invoiceId)),
   listIntegrations: (storeId) => inStore(app, storeId, (tx) => listIntegrations(tx, storeId)),
   integrationFigures: (storeId) => inStore(app, storeId, (tx) => readIntegrationFigures(tx, storeId)),
   integrationDays: (storeId, days) => inStore(app, storeId, (tx) => readIntegrationDays(tx, storeId, days)),

@@ -35,6 +35,7 @@ export const auditActions = [
   'process.retried',
   'process.bulk_started',
   'process.canceled',
+  'order.invoices_requested',
   'seller.created',
   'seller.changed',
   'seller.secrets_read',

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { fileTypeOf } from './file-types.ts'
+import { type FileType, fileTypeOf } from './file-types.ts'
 import { plainFileName } from './files.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)))
+
+const types: FileType[] = ['image/png', 'image/jpeg', 'image/webp', 'text/csv']
 
 test.each([
   ['PNG', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], 'IHDR'), 'image/png'],
@@ -14,7 +16,13 @@ test.each([
   ['a beginning that is cut off', bytes([0x89], 'PNG\r\n', [0x1a]), null],
   ['nothing', bytes(), null],
 ])('the first bytes of %s tell its type', (_, head, type) => {
-  expect(fileTypeOf(head)).toBe(type)
+  expect(fileTypeOf(head, types)).toBe(type)
+})
+
+test('of several types that begin alike the first one asked for is told', () => {
+  const zip = bytes('PK', [3, 4], 'x')
+  expect(fileTypeOf(zip, ['application/zip', 'text/xml'])).toBe('application/zip')
+  expect(fileTypeOf(bytes([0xff, 0xfe], '<'), ['application/zip', 'text/xml'])).toBe('text/xml')
 })
 
 test.each([

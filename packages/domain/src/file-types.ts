@@ -19,6 +19,9 @@ export const fileTypes = {
   'image/webp': { name: 'WebP', begins: [...ascii('RIFF'), ...any(4), ...ascii('WEBP')] },
   [tableFormats.xlsx.contentType]: { name: 'XLSX', begins: [...ascii('PK'), 3, 4] },
   [tableFormats.csv.contentType]: { name: 'CSV', begins: [], isText: true },
+  'application/zip': { name: 'ZIP', begins: [...ascii('PK'), 3, 4] },
+  // In any encoding: its reader tells whether it is XML.
+  'text/xml': { name: 'XML', begins: [] },
 } as const satisfies Record<string, FileTypeRule>
 export type FileType = keyof typeof fileTypes
 
@@ -28,14 +31,16 @@ export const headBytes = Math.max(...Object.values(fileTypes).map(({ begins }) =
 /** Text has no other controls than tabs and line breaks. */
 const isTextByte = (byte: number) => byte >= 32 || [9, 10, 13].includes(byte)
 
-/** The type of a file by its first bytes; null when it is none that we know. */
-export function fileTypeOf(head: Uint8Array): FileType | null {
-  const found = Object.entries<FileTypeRule>(fileTypes).find(
-    ([, { begins, isText }]) =>
+/** The first of these types that a file may have by its first bytes; null when it has none of them. */
+export function fileTypeOf(head: Uint8Array, types: readonly FileType[]): FileType | null {
+  const isOf = (type: FileType) => {
+    const { begins, isText }: FileTypeRule = fileTypes[type]
+    return (
       begins.every((byte, index) => (byte === null ? index < head.length : head[index] === byte)) &&
-      (!isText || (head.length > 0 && head.every(isTextByte))),
-  )
-  return found ? (found[0] as FileType) : null
+      (!isText || (head.length > 0 && head.every(isTextByte)))
+    )
+  }
+  return types.find(isOf) ?? null
 }
 
 /** Such as `PNG, JPEG, WebP`. */

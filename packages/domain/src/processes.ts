@@ -7,12 +7,23 @@ import type { EntityKind } from './subject.ts'
 import type { OperationTarget } from './system-traits.ts'
 
 /**
- * `operation` acts for its subject; `receipt` takes an entity in from its source; `report` takes in a system's report
+ * `operation` acts for its subject; `receipt` takes an entity in from its source; `lookup` asks a system for what it has of
+ * one subject; `report` takes in a system's report
  * that could not be taken in at first; `sync` compares a whole store; `poll` reads new items, by its schedule; `upkeep`
  * looks after the settings that a system needs to call us; `job` calls the endpoint of a person's job;
  * `export` writes a list into a file; `bulk` does one thing to many rows of a list.
  */
-type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep' | 'job' | 'export' | 'bulk'
+type ProcessKind =
+  | 'operation'
+  | 'receipt'
+  | 'lookup'
+  | 'report'
+  | 'sync'
+  | 'poll'
+  | 'upkeep'
+  | 'job'
+  | 'export'
+  | 'bulk'
 
 /** Processes that are not over, and reports of orders that could not be read into orders yet. */
 export const processStandings = ['open', 'unread'] as const
@@ -46,6 +57,7 @@ const own = {
   },
   'read-erp-statuses': { kind: 'poll', subject: null, calls: 'erp' },
   'read-erp-invoices': { kind: 'poll', subject: null, calls: 'erp' },
+  'fetch-order-invoices': { kind: 'lookup', subject: 'order', calls: 'erp' },
   'take-erp-status': { kind: 'report', subject: 'order', calls: 'erp', raises: 'order-failed' },
   'take-erp-invoice': { kind: 'report', subject: 'order', calls: 'erp', raises: 'invoice-failed' },
   'sync-store': { kind: 'sync', subject: null, calls: 'platform' },

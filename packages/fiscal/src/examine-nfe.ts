@@ -10,14 +10,13 @@ import { readFoundNfe } from './parse-nfe.ts'
 import { verifySignature } from './verify-signature.ts'
 import { type XmlElement as Element, parseXml } from './xml.ts'
 import { xpathOf } from './xml-place.ts'
-import { openSchema, type SchemaProblem } from './xml-schema.ts'
+import { openSchema, schemaWarnings } from './xml-schema.ts'
 
 const findProblems = openSchema({
   folder: new URL('../schemas/', import.meta.url),
   namespace: nfeNamespace,
   files: ['nfe_v4.00.xsd', 'procNFe_v4.00.xsd', 'enviNFe_v4.00.xsd'],
 })
-const schemaProblemsMax = 5
 
 /** Reads an invoice as `parseNfe` does, then holds it against the schema of the layout and verifies its signature. */
 export function examineNfe(bytes: Uint8Array): Result<{ nfe: Nfe; warnings: InvoiceWarning[] }, Failure> {
@@ -33,10 +32,9 @@ export function examineNfe(bytes: Uint8Array): Result<{ nfe: Nfe; warnings: Invo
   )
   if (!examined.ok) return examined
   const { schemaProblems, certificate, warnings } = examined.value
-  const known = new Set(read.value.warnings.map(({ code }) => code))
   return ok({
     nfe: { ...read.value.nfe, certificate, schemaProblems },
-    warnings: [...read.value.warnings, ...warnings.filter(({ code }) => !known.has(code))],
+    warnings: [...read.value.warnings, ...warnings],
   })
 }
 
@@ -55,18 +53,16 @@ function examine(document: XmlDocument, { root, found, nfe }: Read) {
   const { certificate, warnings } = verifySignature(source, nfe)
   return {
     certificate,
-    schemaProblems: problems.length === 0 ? undefined : problems.slice(0, schemaProblemsMax),
-    warnings: [...checkSchema(problems), ...warnings],
+    schemaProblems: problems.count === 0 ? undefined : problems.first,
+    warnings: [...schemaWarnings(problems), ...warnings],
   }
 }
 
-function checkSchema(problems: SchemaProblem[]): InvoiceWarning[] {
-  const [first] = problems
-  return first ? [{ code: 'schema_invalid', params: { ...first, problems: problems.length } }] : []
-}
-
 /** The text was parsed strictly and without a DOCTYPE before; both parsers must take it. */
-function withDocument<Value>(text: string, use: (document: XmlDocument) => Value): Result<Value, Failure> {
+export function withDocument<Value>(
+  text: string,
+  use: (document: XmlDocument) => Value,
+): Result<Value, Failure> {
   let document: XmlDocument | undefined
   try {
     document = XmlDocument.fromString(text.replace(/^\uFEFF/, ''), {

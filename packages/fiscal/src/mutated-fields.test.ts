@@ -67,7 +67,6 @@ const leftOut = `
   infAdic                      | read
   infRespTec                   | read
   Signature                    | warns signature_missing
-  SignedInfo                   | warns digest_mismatch
   protNFe                      | warns protocol_missing
   protNFe/infProt              | warns protocol_missing
   infProt/tpAmb                | read
@@ -224,7 +223,6 @@ const written = `
   infProt/cStat = 1OO          | refused field_invalid protNFe/infProt/cStat
   infProt/dhRecbto = 2022-04-05T09:00:00-03:00 | warns protocol_before_emission
   infProt/dhRecbto = 2022-04-05 10:21 | refused field_invalid protNFe/infProt/dhRecbto
-  infProt/digVal = kh+7f45MvLVmHxrzWij/qh7aXF9= | warns digest_mismatch
   infProt/nProt = ""           | warns protocol_incomplete
   infProt/chNFe = 35220499999999000191550010000076391418267635 | refused key_mismatch chNFe
 `

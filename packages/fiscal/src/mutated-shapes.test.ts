@@ -216,12 +216,6 @@ const others: Mutation[] = [
     put('detPag/tPag', '01'),
     'warns signature_missing payments_mismatch',
   ],
-  [
-    'exported',
-    'with a forged signature',
-    into('NFe', '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"/>'),
-    'warns digest_mismatch',
-  ],
   ['reform', 'without IBS and CBS of a line', drop('det/imposto/IBSCBS'), 'read'],
   [
     'reform',

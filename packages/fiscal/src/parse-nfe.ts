@@ -40,12 +40,12 @@ export function readFoundNfe(found: FoundNfe): Result<{ nfe: Nfe; warnings: Invo
 
   const protocol = readProtocol(holder, key.value, problems)
   const cancellation = readCancellation(holder, key.value, warnings)
-  const signature = readSignature(source)
+  const unsigned = checkSignature(source)
   const nfe: Nfe = { ...readNfe(infNfe, key.value, problems), protocol, cancellation }
   const [problem] = problems
   if (problem) return err(problem)
 
-  warnings.push(...checkProtocol(nfe), ...checkState(nfe), ...checkSignature(signature, nfe))
+  warnings.push(...checkProtocol(nfe), ...checkState(nfe), ...unsigned)
   warnings.push(...checkItemNumbers(nfe), ...checkItemTotals(nfe), ...checkEans(nfe))
   warnings.push(...checkProducts(nfe), ...checkSums(nfe), ...checkTotal(nfe), ...checkPayments(nfe))
   return ok({ nfe, warnings })
@@ -68,18 +68,9 @@ function checkState({ cancellation, environment }: Nfe): InvoiceWarning[] {
   return warnings
 }
 
-interface Signature {
-  digest: string | undefined
-}
-
-function readSignature(source: Fields): Signature | undefined {
+function checkSignature(source: Fields): InvoiceWarning[] {
   const signature = source.group('Signature', signatureNamespace)
-  const digest = signature.group('SignedInfo').group('Reference').text('DigestValue')
-  return signature.exists ? { digest } : undefined
-}
-
-function checkSignature(signature: Signature | undefined, { protocol }: Nfe): InvoiceWarning[] {
-  if (!signature) return [{ code: 'signature_missing' }]
-  const isOther = protocol?.digest !== undefined && protocol.digest !== signature.digest
-  return isOther ? [{ code: 'digest_mismatch' }] : []
+  // A second one is refused: nobody could tell which of them is verified.
+  signature.group('SignedInfo')
+  return signature.exists ? [] : [{ code: 'signature_missing' }]
 }

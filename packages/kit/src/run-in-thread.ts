@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { err, ok, type Result } from '@ihub/domain/result'
 
-interface ThreadLimits {
+export interface ThreadLimits {
   /** Of the thread's own heap; buffers stand beside it. */
   heapMegabytes: number
   timeoutMs: number
@@ -33,7 +33,7 @@ export async function runInThread<Answer>(
   }
 }
 
-const isOutOfBounds = (error: unknown) =>
+export const isOutOfBounds = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   (error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error.code === 'ABORT_ERR')

@@ -16,6 +16,8 @@ import type { CauseRepository } from './causes.ts'
 import type { ExportRepository } from './exports.ts'
 import type { FileRepository } from './files.ts'
 import type { HubHoldRepository } from './hub-hold.ts'
+import type { InvoicePlaces } from './invoice-places.ts'
+import type { InvoiceSyncs } from './invoice-syncs.ts'
 import type { JobCallers, JobRepository } from './jobs.ts'
 import type { ListViewRepository } from './list-views.ts'
 import type { MachineTokenRepository } from './machine-tokens.ts'
@@ -52,5 +54,7 @@ export interface Administration {
   files: FileRepository
   bulkRuns: BulkRunRepository
   exports: ExportRepository
+  places: InvoicePlaces
+  invoiceSyncs: InvoiceSyncs
   hold: HubHoldRepository
 }

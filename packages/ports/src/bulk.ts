@@ -6,9 +6,13 @@ import type { ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import type { Result } from '@ihub/domain/result'
 import type { AlertRepository } from './alerts.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, LoneInvoiceRepository, ReadFiscalFile } from './engine.ts'
+import type { FileRepository } from './files.ts'
+import type { FiscalEventBook } from './fiscal-events.ts'
+import type { InvoicePlaces } from './invoice-places.ts'
 import type { JobRepository } from './jobs.ts'
-import type { InvoiceDetailRead, PageRequest, PageResult } from './reads.ts'
+import type { InvoiceDetailRead, InvoiceRead, PageRequest, PageResult } from './reads.ts'
+import type { StoreFacts } from './work.ts'
 
 /** The input of a run's process; its items are rows beside it. */
 export interface BulkRunInput {
@@ -70,6 +74,7 @@ export interface ProcessItemRead {
   reason: BulkReason | null
   /** Of a system, word for word, without secrets. */
   message: string | null
+  madeId: string | null
   startedAt: string | null
   endedAt: string | null
 }
@@ -99,6 +104,8 @@ export type ItemOutcome =
       message?: string | null
       /** How it was, where the action can take it back. */
       was?: unknown
+      /** The thing that it made, or that was there already. */
+      madeId?: string | null
     }
   | { status: 'started'; workId: string }
 
@@ -112,9 +119,23 @@ export type WorkOutcome = { status: 'open' } | { status: 'done' | 'error'; messa
 export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'processes' | 'deliveries'> {
   alerts: AlertRepository
   jobs: JobRepository
+  files: Pick<FileRepository, 'open'>
+  loneInvoices: LoneInvoiceRepository
+  places: InvoicePlaces
+  book: FiscalEventBook
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
+  listInvoices(storeId: string, orderId: string): Promise<InvoiceRead[]>
+  /** Whether an earlier item of the same run made it. */
+  isMadeByRun(madeId: string): Promise<boolean>
   /** The processes of an order and its invoices that a person may retry. */
   failedOf(storeId: string, orderId: string): Promise<ProcessId[]>
+}
+
+/** The parts of the worker that items need beside the database. */
+export interface ItemTools {
+  readFiscalFile: ReadFiscalFile
+  /** A store's demands on invoices. */
+  rules(storeId: string): Promise<Pick<StoreFacts, 'store' | 'emitterDocuments'> & { takesTests: boolean }>
 }
 
 export interface BulkRuns {

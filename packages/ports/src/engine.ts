@@ -3,7 +3,7 @@ import type { ProcessStatus } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { FiscalEvent, VoidedNumbers } from '@ihub/domain/invoice/fiscal-events'
-import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
+import type { InvoiceEvent, InvoiceState } from '@ihub/domain/invoice/invoice-state'
 import type { CfdiFacts } from '@ihub/domain/invoice/judge-cfdi'
 import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import type { AskedInvoiceOperation } from '@ihub/domain/invoice/operation-input'
@@ -269,6 +269,44 @@ export interface InvoiceDecision {
   operations?: AskedInvoiceOperation[]
   /** Operations planned beyond those that are due by themselves. */
   follows?: Follows
+  /** Moves it among the deleted ones: it is none of its order's any more. */
+  deletes?: InvoiceDeletion
+}
+
+/** In a person's words. */
+export interface InvoiceDeletion {
+  reason: string
+}
+
+/**
+ * One change to an invoice that no order names, found by its key and stored where there is none. Refused as
+ * `order.changed_meanwhile` where an order of the store has one of that key.
+ */
+export interface LoneInvoiceChange {
+  storeId: StoreId
+  target: { accessKey: string }
+  author: Actor
+  run: null
+  /** Decides on the locked, current invoice; null for one that is not stored yet. */
+  decide(current: { known: InvoiceState | null }): Result<LoneInvoiceDecision, Failure>
+}
+
+export interface LoneInvoiceDecision {
+  /** After the one with which a new invoice begins. */
+  events: InvoiceEvent[]
+  /** As an order would know it. */
+  invoice: OrderInvoice
+  /** Of a new one. */
+  sellerCode?: string | null
+  /** A file that takes the place of the one read before. */
+  file?: InvoiceFile
+  deletes?: InvoiceDeletion
+}
+
+/** The only writer of invoices that no order names. */
+export interface LoneInvoiceRepository {
+  /** Answers the id of the invoice. */
+  apply(change: LoneInvoiceChange): Promise<Result<{ invoiceId: string; isNew: boolean }, Failure>>
 }
 
 /** One commit may hold changes of both kinds. */
@@ -365,6 +403,7 @@ export interface DeliveryRepository {
 export interface Engine {
   inboundEvents: InboundEvents
   orders: OrderRepository
+  loneInvoices: LoneInvoiceRepository
   processes: ProcessRepository
   deliveries: DeliveryRepository
   syncs: StoreSyncs

@@ -1,10 +1,13 @@
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import type { FiscalEvent, VoidedNumbers } from '@ihub/domain/invoice/fiscal-events'
+import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 
-/** An invoice of an order; an invoice that covers two orders has a life with each of them. */
-export interface InvoiceIds {
-  orderId: OrderId
+/** An invoice that the store has; one that covers two orders has a life with each of them. */
+export interface KnownInvoice {
+  /** Null where no order names it. */
+  orderId: OrderId | null
   invoiceId: string
+  reason: InvoiceRefusal | null
 }
 
 export interface KeptFiscalEvent extends FiscalEvent {
@@ -27,7 +30,9 @@ export interface FiscalEventBook {
   findEvents(storeId: StoreId, accessKey: string): Promise<KeptFiscalEvent[]>
   /** Registered ranges that hold the number, of whatever emitter. */
   findVoided(storeId: StoreId, sought: SoughtNumber): Promise<VoidedNumbers[]>
-  invoicesOf(storeId: StoreId, accessKey: string): Promise<InvoiceIds[]>
-  /** Invoices with a number of the range and no file that counts. */
-  awaitedIn(storeId: StoreId, voided: VoidedNumbers): Promise<InvoiceIds[]>
+  /** Protocols of the events that the history of an invoice tells. */
+  protocolsTold(storeId: StoreId, invoiceId: string): Promise<string[]>
+  invoicesOf(storeId: StoreId, accessKey: string): Promise<KnownInvoice[]>
+  /** Invoices of orders with a number of the range and no file that counts. */
+  awaitedIn(storeId: StoreId, voided: VoidedNumbers): Promise<KnownInvoice[]>
 }

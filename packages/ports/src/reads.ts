@@ -25,11 +25,12 @@ import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { AskedOfMany } from './asked-of-many.ts'
+import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { AttemptsRead } from './delivery-attempts.ts'
 import type { Exchange } from './http.ts'
 import type { IntegrationDay, IntegrationFigures } from './integration-figures.ts'
 import type { IntegrationRead } from './integration-read.ts'
-import type { InvoiceFilters } from './invoice-filters.ts'
+import type { InvoiceChoiceCount, InvoiceCountRequest, InvoiceFilters } from './invoice-filters.ts'
 import type {
   ChoiceCount,
   OrderCountRequest,
@@ -227,6 +228,14 @@ export interface InvoiceRowRead extends Omit<InvoiceRead, 'warnings' | 'protocol
   /** Of its order, on the platform. */
   originOrderId: string | null
   currency: string
+  /** natOp. */
+  nature: string | null
+  /** Of its items, each once. */
+  cfops: string[]
+  warningCount: number
+  sellerCode: string | null
+  /** The account that its order came from. */
+  origin: IntegrationName | null
 }
 
 export interface InvoiceListRequest extends InvoiceFilters, PageRequest<ListSort<'invoices'>> {}
@@ -242,6 +251,27 @@ export interface InvoiceDetailRead extends InvoiceRead {
   /** The newest of its processes. */
   processes: ProcessRead[]
   blocker: BlockerRead | null
+}
+
+/** An invoice as its page shows it. */
+export interface InvoicePageRead extends Omit<InvoiceDetailRead, 'document'> {
+  /** Without its items. */
+  document: unknown
+  itemCount: number
+  sellerCode: string | null
+  /** The account that its order came from. */
+  origin: IntegrationName | null
+  currency: string
+  /** When it can be canceled no more; null for one that cannot be canceled now, and once its order left. */
+  cancelableUntil: string | null
+  /** When its newest file came; null where none did. */
+  fileReceivedAt: string | null
+}
+
+/** A page of its lines, as its document has them. */
+export interface InvoiceItemsRead {
+  items: unknown[]
+  total: number
 }
 
 export interface ProcessRead {
@@ -383,7 +413,27 @@ export interface Reads {
   listDeliveries(storeId: string, request: DeliveryListRequest): PageResult<DeliveryRead>
   findDelivery(storeId: string, key: DeliveryKey): Promise<DeliveryDetailRead | null>
   listInvoices(storeId: string, request: InvoiceListRequest): PageResult<InvoiceRowRead>
+  /** How many invoices each choice of a filter would bring. */
+  countInvoices(storeId: string, request: InvoiceCountRequest): Promise<InvoiceChoiceCount[]>
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
+  findInvoicePage(storeId: string, invoiceId: string): Promise<InvoicePageRead | null>
+  /** Null for an invoice that the store does not have. */
+  findInvoiceItems(
+    storeId: string,
+    invoiceId: string,
+    page: { page: number; limit: number },
+  ): Promise<InvoiceItemsRead | null>
+  /** The exact bytes of its newest file. */
+  findInvoiceFile(
+    storeId: string,
+    invoiceId: string,
+  ): Promise<{ number: string; accessKey: string | null; xml: Uint8Array } | null>
+  listDeletedInvoices(storeId: string, request: DeletedInvoiceListRequest): PageResult<DeletedInvoiceRead>
+  /** Null for one that is not among them. */
+  findDeletedFile(
+    storeId: string,
+    invoiceId: string,
+  ): Promise<{ name: string; file: Uint8Array | null } | null>
   listIntegrations(storeId: string): Promise<IntegrationRead[]>
   /** Their calls of the last 24 hours. */
   integrationFigures(storeId: string): Promise<IntegrationFigures[]>

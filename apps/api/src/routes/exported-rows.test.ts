@@ -54,6 +54,7 @@ async function givenAttempts() {
 const queries: Record<ListName, Record<string, string>> = {
   orders: { deliveryChannel: 'delivery', orderBy: 'sellingPrice', direction: 'asc' },
   invoices: { status: 'authorized', direction: 'asc' },
+  'deleted-invoices': { status: 'authorized', direction: 'asc' },
   processes: { type: 'send-order-to-erp', status: 'error', direction: 'asc' },
   'order-hooks': { search: 'estoque', orderBy: 'name', direction: 'asc' },
   'order-hook-events': { integrationStatus: 'done', direction: 'asc' },

@@ -5,6 +5,7 @@ import { err, ok } from '@ihub/domain/result'
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import { type SentInvoice, takeSentInvoice } from '@ihub/operations/invoice/take-sent-invoice'
 import type { ApiDeps, Serve } from '../serve.ts'
+import { namesOf } from './present.ts'
 import { presentListedInvoice, presentOrderInvoices } from './present-invoice.ts'
 import { presentPage } from './present-page.ts'
 
@@ -12,10 +13,21 @@ const platform: ConnectorId = 'infrashop_saas'
 
 export function infrashopInvoiceRoutes(
   serve: Serve,
-  { reads, engine: { orders }, fiscalEvents, readStore, readInvoice, settings }: ApiDeps,
+  {
+    reads,
+    engine: { orders, loneInvoices },
+    fiscalEvents,
+    readStore,
+    readInvoice,
+    settings,
+    connectors,
+  }: ApiDeps,
 ) {
+  const nameOf = namesOf(connectors)
   serve.inStore(contract.listInfrashopInvoices, async ({ storeId, query }) =>
-    presentPage(await reads.listInvoices(storeId, { ...query, platform }), query, presentListedInvoice),
+    presentPage(await reads.listInvoices(storeId, { ...query, platform }), query, (invoice) =>
+      presentListedInvoice(invoice, nameOf),
+    ),
   )
   serve.inStore(contract.sendInfrashopInvoice, async ({ storeId, actor, body }) => {
     const store = await readStore(storeId)
@@ -29,6 +41,7 @@ export function infrashopInvoiceRoutes(
     const taken = await takeSentInvoice(
       {
         orders,
+        loneInvoices,
         book: fiscalEvents,
         read: readInvoice,
         listInvoices: async () => ((await reads.findOrder(storeId, orderId))?.invoices ?? []).map(withFile),

@@ -4,7 +4,7 @@ import { cron } from '@ihub/domain/actor'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { OrderEventType } from '@ihub/domain/order/events'
 import { ok } from '@ihub/domain/result'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenOrder } from '../../test/given-order.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
@@ -119,30 +119,112 @@ test('an invoice has its timeline; another store does not have the invoice', asy
   expect((await get('/invoices', other.storeId)).json).toMatchObject({ data: [], total: 0 })
 })
 
-test('the platform is told again of an authorized invoice alone, and once at a time', async () => {
-  const idOf = async (search: string) => {
-    const { json } = await get(`/invoices?search=${search}`)
-    return (json.data as { _id: string }[])[0]?._id ?? ''
-  }
-  const announce = async (number: string) =>
-    api.call('POST', `/api/invoices/reintegrate/${await idOf(number)}`, { token, storeId: shop.storeId })
-  const refusals = async (number: string) =>
-    ((await get(`/invoices/${await idOf(number)}`)).json.actions as { refusal: string | null }[]).map(
-      ({ refusal }) => refusal,
-    )
+const idOf = async (search: string) => {
+  const { json } = await get(`/invoices?search=${search}`)
+  return (json.data as { _id: string }[])[0]?._id ?? ''
+}
+const refusalOf = async (number: string, wanted: string) =>
+  (
+    (await get(`/invoices/${await idOf(number)}`)).json.actions as { action: string; refusal: string | null }[]
+  ).find(({ action }) => action === wanted)?.refusal
+const post = (path: string) => api.call('POST', `/api${path}`, { token, storeId: shop.storeId })
 
+test('the platform is told again of an authorized invoice alone, and once at a time', async () => {
+  const push = async (number: string) => post(`/invoices/${await idOf(number)}/push`)
   for (const [number, reason] of [
     ['7003', 'canceled'],
     ['7004', 'not-authorized'],
     ['7005', 'not-authorized'],
   ] as const) {
-    expect(await refusals(number)).toEqual([reason])
-    expect((await announce(number)).json).toMatchObject({
+    expect(await refusalOf(number, 'announce-again')).toBe(reason)
+    expect((await push(number)).json).toMatchObject({
       code: 'invoice.action_refused',
       params: { reason },
     })
   }
-  expect(await refusals('7002')).toEqual([null])
-  expect(await announce('7002')).toMatchObject({ status: 200, json: { accepted: true } })
-  expect(await refusals('7002')).toEqual(['already-running'])
+  expect(await refusalOf('7002', 'announce-again')).toBeNull()
+  expect(await push('7002')).toMatchObject({ status: 200, json: { accepted: true } })
+  expect(await refusalOf('7002', 'announce-again')).toBe('already-running')
+})
+
+test('the file is fetched again of an invoice that is not canceled, and once at a time', async () => {
+  const fetchAgain = async (number: string) => post(`/invoices/reintegrate/${await idOf(number)}`)
+  expect((await fetchAgain('7003')).json).toMatchObject({
+    code: 'invoice.action_refused',
+    params: { action: 'fetch-again', reason: 'canceled' },
+  })
+  // It waits for its file already.
+  expect(await refusalOf('7004', 'fetch-again')).toBe('already-running')
+  expect(await post(`/invoices/reintegrate/${shop.storeId}`)).toMatchObject({ status: 404 })
+})
+
+describe('an invoice that a person deletes', () => {
+  const remove = async (number: string, reason: string) =>
+    api.call('DELETE', `/api/invoices/${await idOf(number)}?reason=${encodeURIComponent(reason)}`, {
+      token,
+      storeId: shop.storeId,
+    })
+  const deleted = async (query = '') => (await get(`/invoices/list/deleted?${query}`)).json
+
+  test('is deleted for a reason of 10 to 80 characters alone', async () => {
+    for (const reason of ['', 'curto', '         x', 'x'.repeat(81)])
+      expect((await remove('7001', reason)).json).toMatchObject({
+        code: 'request.invalid',
+        fields: [{ field: 'reason' }],
+      })
+    expect(await idOf('7001')).not.toBe('')
+  })
+
+  test('leaves its order as it is but for the invoice, and stands among the deleted ones', async () => {
+    const [id, orderId] = [await idOf('7001'), (await get(`/invoices/${await idOf('7001')}`)).json.orderId]
+    expect(await remove('7001', 'emitida em duplicidade')).toMatchObject({
+      status: 200,
+      json: { accepted: true },
+    })
+    expect((await get(`/invoices/${id}`)).status).toBe(404)
+    expect(await idOf('7001')).toBe('')
+    const found = await hub.engine.orders.find(shop.storeId, orderId as never)
+    expect(found?.state.invoices).toEqual([])
+    expect(found?.state.history).toContain('invoice-deleted')
+    expect(await deleted()).toMatchObject({
+      total: 1,
+      data: [
+        {
+          _id: id,
+          invoiceNumber: '7001',
+          status: 'authorized',
+          originOrderId: 'one',
+          isAnnounced: false,
+          deletedBy: { kind: 'user', name: 'User' },
+          deleteReason: 'emitida em duplicidade',
+        },
+      ],
+    })
+    expect((await get(`/invoices/list/deleted/${id}/xml`)).json).toMatchObject({ code: 'file.not_found' })
+    const work = await hub.database.system
+      .selectFrom('processes')
+      .select('status')
+      .where('entity_id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute()
+    expect(work).toEqual([])
+  })
+
+  test('says whether the platform had been told; the list is searched, filtered and the store’s own', async () => {
+    await remove('7002', 'cliente recusou a nota')
+    expect((await deleted('search=recusou')).data).toMatchObject([{ invoiceNumber: '7002', isAnnounced: true }])
+    expect((await deleted('status=sent')).data).toMatchObject([{ invoiceNumber: '7002' }])
+    expect((await deleted('direction=asc')).data).toMatchObject([
+      { invoiceNumber: '7001' },
+      { invoiceNumber: '7002' },
+    ])
+    expect((await deleted('to=2020-01-01')).data).toEqual([])
+    expect((await get('/invoices/list/deleted', other.storeId)).json).toMatchObject({ data: [], total: 0 })
+  })
+
+  test('comes again when its ERP tells of it again', async () => {
+    await givenInvoice('one', { number: '7001' })
+    expect(await idOf('7001')).not.toBe('')
+    expect((await deleted('search=7001')).data).toHaveLength(1)
+  })
 })

@@ -1,23 +1,18 @@
-import type { InvoiceDetail, InvoiceRow, ListedInvoice, OrderInvoice } from '@ihub/contract/invoices'
-import { refusalOfAnnouncing } from '@ihub/domain/invoice/actions'
+import type { InvoiceRow, ListedInvoice, OrderInvoice } from '@ihub/contract/invoices'
 import { integrationOfInvoice, statusOfInvoice } from '@ihub/domain/invoice/integration-status'
 import { kindOf } from '@ihub/domain/invoice/kinds'
-import { type InvoiceEventType, invoiceEventMeaning } from '@ihub/domain/invoice/lifecycle'
 import {
   findInvoice,
   isSameInvoice,
   type OrderInvoice as KnownInvoice,
 } from '@ihub/domain/invoice/order-invoice'
-import type { InvoiceDetailRead, InvoiceRead, InvoiceRowRead, OrderDetailRead } from '@ihub/ports/reads'
-import { money, type NameOf } from './present.ts'
-import { presentBlocker } from './present-order.ts'
-import { presentProcess } from './present-process.ts'
-import { presentEvent } from './present-timeline.ts'
+import type { InvoiceRead, InvoiceRowRead, OrderDetailRead } from '@ihub/ports/reads'
+import { money, type NameOf, presentIntegration } from './present.ts'
 
 /** The order of an invoice: its state and its store's settings for invoices. */
-type OrderOfInvoice = Pick<OrderDetailRead, 'state' | 'settings'>
+export type OrderOfInvoice = Pick<OrderDetailRead, 'state' | 'settings'>
 
-const presentInvoice = (invoice: InvoiceRead, order: OrderOfInvoice | null): InvoiceRow => ({
+export const presentInvoice = (invoice: InvoiceRead, order: OrderOfInvoice | null): InvoiceRow => ({
   ...presentFacts(invoice),
   integrationStatus: order ? integrationOf(knownAs(invoice, order), order) : 'disabled',
   protocol: invoice.protocol,
@@ -43,11 +38,11 @@ const presentFacts = (invoice: Omit<InvoiceRead, 'protocol' | 'warnings'>) => ({
   receivedAt: invoice.receivedAt,
 })
 
-const integrationOf = (invoice: KnownInvoice, { state, settings }: OrderOfInvoice) =>
+export const integrationOf = (invoice: KnownInvoice, { state, settings }: OrderOfInvoice) =>
   integrationOfInvoice(invoice, state, settings)
 
 /** The invoice as its order knows it; the platform hears of none that is not among the order's own. */
-const knownAs = (
+export const knownAs = (
   { accessKey: key, number, series, reason }: InvoiceRead,
   { state }: OrderOfInvoice,
 ): KnownInvoice =>
@@ -95,63 +90,13 @@ const presentKnown = (invoice: KnownInvoice, order: OrderOfInvoice): OrderInvoic
   receivedAt: null,
 })
 
-export const presentListedInvoice = (invoice: InvoiceRowRead): ListedInvoice => ({
+export const presentListedInvoice = (invoice: InvoiceRowRead, nameOf: NameOf): ListedInvoice => ({
   ...presentFacts(invoice),
   originOrderId: invoice.originOrderId,
   currency: invoice.currency,
-})
-
-/** One line of the document as the NF-e reader keeps it. */
-interface DocumentLine {
-  number: number
-  sku: string
-  ean?: string
-  description: string
-  cfop: string
-  ncm?: string
-  quantity: string
-  unitValue: string
-  total: string
-}
-
-/** The document is stored as the reader made it; the answer is parsed on its way out like every other. */
-const linesOf = (document: unknown): DocumentLine[] =>
-  typeof document === 'object' && document !== null && 'items' in document && Array.isArray(document.items)
-    ? (document.items as DocumentLine[])
-    : []
-
-export const presentInvoiceDetail = (
-  invoice: InvoiceDetailRead,
-  order: OrderDetailRead | null,
-  nameOf: NameOf,
-): InvoiceDetail => ({
-  ...presentInvoice(invoice, order),
-  originOrderId: invoice.originOrderId,
-  currency: order?.currency ?? 'BRL',
+  nature: invoice.nature,
   cfops: invoice.cfops,
-  updatedAt: invoice.updatedAt,
-  items: linesOf(invoice.document).map((line) => ({
-    number: line.number,
-    sku: line.sku,
-    ean: line.ean ?? null,
-    name: line.description,
-    cfop: line.cfop,
-    ncm: line.ncm ?? null,
-    quantity: line.quantity,
-    unitValue: line.unitValue,
-    total: line.total,
-  })),
-  blocker: invoice.blocker && presentBlocker(invoice.blocker, nameOf),
-  timeline: invoice.timeline.map((event) =>
-    presentEvent(event, invoiceEventMeaning(event.type as InvoiceEventType)),
-  ),
-  history: invoice.processes.map((process) => presentProcess(process, nameOf)),
-  actions: order
-    ? [
-        {
-          action: 'announce-again',
-          refusal: refusalOfAnnouncing(knownAs(invoice, order), order.settings),
-        },
-      ]
-    : [],
+  warningCount: invoice.warningCount,
+  sellerCode: invoice.sellerCode,
+  origin: presentIntegration(invoice.origin, nameOf),
 })

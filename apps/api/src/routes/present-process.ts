@@ -44,11 +44,12 @@ export const presentProcessDetail = (process: ProcessDetailRead, nameOf: NameOf)
 /** With the orders that the store has, by the codes of the items. */
 export const presentItem =
   (orders: ReadonlyMap<string, OrderId>) =>
-  ({ id, kind, startedAt, endedAt, ...item }: ProcessItemRead): ProcessItem => ({
+  ({ id, kind, startedAt, endedAt, madeId, ...item }: ProcessItemRead): ProcessItem => ({
     ...item,
     _id: id,
     kind: kind as ProcessItem['kind'],
     orderId: kind === 'sheet-order' ? (orders.get(item.code) ?? null) : null,
+    invoiceId: kind === 'invoice-file' ? madeId : null,
     startTime: startedAt,
     endTime: endedAt,
   })

@@ -5,6 +5,7 @@ import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
 import type { Engine, OpenConnector, OpenDraft, ReadFiscalFile, ReadInvoice } from '@ihub/ports/engine'
 import type { ErpDesk } from '@ihub/ports/erp-offers'
+import type { PrintInvoice } from '@ihub/ports/printing'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { FiscalNumbers } from '@ihub/ports/fiscal-numbers'
 import type { DatabaseState, Reads } from '@ihub/ports/reads'
@@ -46,6 +47,7 @@ export interface ApiDeps {
   passwords: Passwords
   readOrderSheet: ReadOrderSheet
   readInvoice: ReadInvoice
+  printInvoice: PrintInvoice
   readFiscalFile: ReadFiscalFile
   fiscalEvents: FiscalEventBook
   /** As a worker reads it before it acts. */

@@ -43,8 +43,8 @@ export function createFileReceiver(
   async function keep(storeId: string, part: Part): Promise<FieldFailure | null> {
     const name = plainFileName(part.name)
     const { head, body } = await peek(part.body)
-    const contentType = fileTypeOf(head)
-    if (!contentType || !rule.types.includes(contentType)) {
+    const contentType = fileTypeOf(head, rule.types)
+    if (!contentType) {
       await readAway(body)
       return problem('field.file_type', { name, types: namesOf(rule.types) })
     }

@@ -45,7 +45,7 @@ type DomainKey =
   | `operation.${ProcessType}`
   | `payment.${PaymentMethod}`
   | `process.status.${ProcessStatus}`
-  | `invoice.status.${InvoiceStatus}`
+  | `invoice.status.${InvoiceStatus | 'deleted'}`
   | `invoice.event.${InvoiceEventType}`
   | `webhook.status.${WebhookEventStatus}`
   | `webhook.event.${FeedStatus}`

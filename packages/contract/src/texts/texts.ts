@@ -16,7 +16,7 @@ export type FailureText = `failure.${CallFailureKind}`
 export type WorkText =
   | `operation.${ProcessType}`
   | `webhook.event.${FeedStatus}`
-  | `invoice.status.${InvoiceStatus}`
+  | `invoice.status.${InvoiceStatus | 'deleted'}`
   | `alert.status.${AlertStatus}`
 
 /** The names of fields within sentences about them. */

@@ -10,8 +10,12 @@ import { createAlertRepository } from '../alert/alerts.ts'
 import type { ChangeNotifier } from '../core/change-notifier.ts'
 import { type Db, inOneTransaction, inStore, run, type Tx } from '../core/pool.ts'
 import type { ProcessItems } from '../core/schema.gen.ts'
+import { createFileRepository } from '../file/files.ts'
 import { createInboundEvents } from '../inbound/inbound-events.ts'
-import { findInvoice } from '../invoice/invoice-reads.ts'
+import { createFiscalEventBook } from '../invoice/fiscal-events.ts'
+import { createInvoicePlaces } from '../invoice/invoice-places.ts'
+import { findInvoice, listInvoicesOfOrder } from '../invoice/invoice-reads.ts'
+import { createLoneInvoiceRepository } from '../invoice/lone-invoices.ts'
 import { createJobRepository } from '../job/jobs.ts'
 import { createOrderRepository } from '../order/order-repository.ts'
 import { createProcessRepository } from '../process/process-repository.ts'
@@ -49,7 +53,7 @@ export function createBulkRuns(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>
       const later = collectNews(notifier)
       const isDone = await inOneTransaction(db, storeId, async (joined, tx) => {
         if (!(await isOurs(tx, attempt, item))) return false
-        const outcome = await work(engineOn(joined, later.notifier))
+        const outcome = await work(engineOn(joined, later.notifier, attempt))
         await write(tx, attempt, [{ position: item.position, outcome }])
         return true
       })
@@ -103,9 +107,9 @@ async function isOurs(tx: Tx, { storeId, processId, attempt }: BulkAttempt, { po
 }
 
 const writeText = `
-  update process_items i set status = r.status, reason = r.reason, message = r.message, was = coalesce(r.was, i.was), work_id = coalesce(r.work_id, i.work_id),
+  update process_items i set status = r.status, reason = r.reason, message = r.message, was = coalesce(r.was, i.was), work_id = coalesce(r.work_id, i.work_id), made_id = r.made_id,
     started_at = coalesce(i.started_at, $4), ended_at = case when r.status = 'pending' then null else $4::timestamptz end
-  from jsonb_to_recordset($3::jsonb) as r(position int, status text, reason text, message text, work_id uuid, was jsonb)
+  from jsonb_to_recordset($3::jsonb) as r(position int, status text, reason text, message text, work_id uuid, was jsonb, made_id uuid)
   where i.store_id = $1 and i.process_id = $2 and i.position = r.position and i.status = 'pending'`
 
 const redactor = createRedactor()
@@ -129,6 +133,7 @@ const columnsOf = (outcome: ItemOutcome) =>
         reason: outcome.reason,
         message: outcome.message ? redactor.text(outcome.message).slice(0, textMax) : null,
         was: outcome.was,
+        made_id: outcome.madeId,
       }
 
 const goodEndsText = goodEnds.map((end) => `'${end}'`).join()
@@ -164,7 +169,7 @@ async function findFailed(tx: Tx, storeId: string, orderId: string): Promise<Pro
 }
 
 /** The same repositories as everywhere, within the transaction of one item. */
-function engineOn(joined: Db, notifier: ChangeNotifier): ItemEngine {
+function engineOn(joined: Db, notifier: ChangeNotifier, run: BulkAttempt): ItemEngine {
   const queue: WorkQueue = { notifier, working: null, stop: async () => undefined }
   return {
     orders: createOrderRepository(joined, queue),
@@ -176,7 +181,27 @@ function engineOn(joined: Db, notifier: ChangeNotifier): ItemEngine {
     failedOf: (storeId, orderId) => inStore(joined, storeId, (tx) => findFailed(tx, storeId, orderId)),
     findInvoice: (storeId, invoiceId) =>
       inStore(joined, storeId, (tx) => findInvoice(tx, storeId, invoiceId)),
+    files: createFileRepository(joined),
+    loneInvoices: createLoneInvoiceRepository(joined, queue),
+    places: createInvoicePlaces(joined),
+    book: createFiscalEventBook(joined),
+    listInvoices: (storeId, orderId) =>
+      inStore(joined, storeId, (tx) => listInvoicesOfOrder(tx, storeId, orderId)),
+    isMadeByRun: (madeId) => inStore(joined, run.storeId, (tx) => isMadeBy(tx, run, madeId)),
   }
+}
+
+async function isMadeBy(tx: Tx, { storeId, processId }: BulkAttempt, madeId: string): Promise<boolean> {
+  const item = await tx
+    .selectFrom('process_items')
+    .select('position')
+    .where('store_id', '=', storeId)
+    .where('process_id', '=', processId)
+    .where('status', '=', 'done')
+    .where('made_id', '=', madeId)
+    .limit(1)
+    .executeTakeFirst()
+  return item !== undefined
 }
 
 /** News of a transaction that has not committed yet. */

@@ -41,6 +41,7 @@ const toItem = (row: Selectable<ProcessItems>): ProcessItemRead => ({
   status: row.status as ItemStatus,
   reason: row.reason as BulkReason | null,
   message: row.message,
+  madeId: row.made_id,
   startedAt: row.started_at,
   endedAt: row.ended_at,
 })

@@ -146,6 +146,32 @@ export interface Causes {
   updated_at: Generated<Timestamp>
 }
 
+export interface DeletedInvoices {
+  store_id: string
+  invoice_id: string
+  kind: string
+  number: string
+  series: string | null
+  access_key: string | null
+  status: string
+  seller_code: string | null
+  order_id: string | null
+  origin_order_id: string | null
+  currency: string | null
+  total_cents: number | null
+  issued_at: string | null
+  emitter_name: string | null
+  receiver_name: string | null
+  invoice: Json
+  file: Buffer | null
+  is_announced: boolean
+  reason: string
+  deleted_at: Timestamp
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+}
+
 export interface ErpContacts {
   store_id: string
   integration_id: string
@@ -379,6 +405,12 @@ export interface Invoices {
   cfops: Generated<string[]>
   updated_at: Generated<Timestamp>
   kind: Generated<string>
+  seller_code: string | null
+  integration_id: string | null
+  nature: string | null
+  issued_instant: Generated<Timestamp>
+  is_warned: Generated<boolean>
+  sort_cents: Generated<number>
 }
 
 export interface Jobs {
@@ -556,6 +588,7 @@ export interface ProcessItems {
   input: Json | null
   was: Json | null
   undone_by: string | null
+  made_id: string | null
 }
 
 export interface ProcessRuns {
@@ -878,6 +911,7 @@ export interface DB {
   call_budgets: CallBudgets
   carriers: Carriers
   causes: Causes
+  deleted_invoices: DeletedInvoices
   erp_contacts: ErpContacts
   erp_reports: ErpReports
   events: Events

@@ -16,17 +16,23 @@ const noticeOf = hoursOf(threshold, usual)
 const instantOf = (prefix: RawBuilder<unknown>) => sql`${prefix}authorized_at::timestamptz`
 
 /** When an invoice of the store `s` can be canceled no more. */
-export const termEnds = (prefix = sql``) => sql<string>`(${instantOf(prefix)} + ${termOf})`
+export const termEnds = (prefix: RawBuilder<unknown>) => sql<string>`(${instantOf(prefix)} + ${termOf})`
 
 /** The hub hears of an invoice after its authorization, so that this bounds the rows that are read. */
 const isRecent = (prefix: RawBuilder<unknown>) =>
   sql`${prefix}created_at > now() - ${sql.lit(cancellationHours.most)} * interval '1 hour'`
 
-/** An NF-e of ours that can still be canceled, for no longer than the store wants to be told before, and whose order did not leave. */
-export const isExpiring = (prefix = sql``): RawBuilder<unknown> => sql`${prefix}kind = 'nfe'
+/**
+ * An NF-e of ours in force whose order did not leave: until its term ends it can be canceled. The prefix is never empty, since
+ * a column without one would be that of the inner table.
+ */
+export const isCancelable = (prefix: RawBuilder<unknown>): RawBuilder<unknown> => sql`${prefix}kind = 'nfe'
   and ${prefix}status in (${sql.join(inForce.map((status) => sql.lit(status)))}) and ${prefix}operation_type = 'outgoing'
   and ${isRecent(prefix)}
-  and exists (select 1 from stores s where s.store_id = ${prefix}store_id
-    and ${termEnds(prefix)} > now() and ${termEnds(prefix)} <= now() + ${noticeOf})
   and not exists (select 1 from orders x where x.store_id = ${prefix}store_id and x.order_id = ${prefix}order_id
     and x.position in ('dispatched', 'delivered'))`
+
+/** One that can be canceled for no longer than the store wants to be told before. */
+export const isExpiring = (prefix: RawBuilder<unknown>): RawBuilder<unknown> => sql`${isCancelable(prefix)}
+  and exists (select 1 from stores s where s.store_id = ${prefix}store_id
+    and ${termEnds(prefix)} > now() and ${termEnds(prefix)} <= now() + ${noticeOf})`

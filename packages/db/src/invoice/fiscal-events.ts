@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { asId, type OrderId } from '@ihub/domain/ids'
 import type { FiscalEvent, VoidedNumbers } from '@ihub/domain/invoice/fiscal-events'
 import { hubClock } from '@ihub/kit/clock'
-import type { FiscalEventBook, InvoiceIds, KeptFiscalEvent } from '@ihub/ports/fiscal-events'
+import type { FiscalEventBook, KeptFiscalEvent, KnownInvoice } from '@ihub/ports/fiscal-events'
 import { compress } from '../core/compress.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 
@@ -31,14 +31,19 @@ const voidedText = `
   where store_id = $1 and standing = 'registered' and model = '55' and from_number <= $2 and to_number >= $2
   order by received_at, from_number`
 
+/** The history of one invoice is short; by its key. */
+const protocolsText = `
+  select details ->> 'protocol' as protocol from events
+  where store_id = $1 and entity_kind = 'invoice' and entity_id = $2 and details ->> 'protocol' is not null`
+
 /** On index invoices__key. */
 const invoicesText = `
-  select order_id as "orderId", invoice_id as "invoiceId" from invoices
-  where store_id = $1 and access_key = $2 and order_id is not null order by created_at, invoice_id`
+  select order_id as "orderId", invoice_id as "invoiceId", reason from invoices
+  where store_id = $1 and access_key = $2 order by created_at, invoice_id`
 
 /** Few wait or have no file that counts; on index invoices__status. */
 const awaitedText = `
-  select order_id as "orderId", invoice_id as "invoiceId" from invoices
+  select order_id as "orderId", invoice_id as "invoiceId", reason from invoices
   where store_id = $1 and status in ('pending', 'error', 'disabled') and kind = 'nfe' and order_id is not null
     and number ~ '^[0-9]{1,15}$' and (case when number ~ '^[0-9]{1,15}$' then number::bigint end) between $2 and $3
   order by created_at, invoice_id`
@@ -67,6 +72,11 @@ export const createFiscalEventBook = (db: Db): FiscalEventBook => ({
       const rows = await run<{ range: VoidedNumbers }>(tx, { text: voidedText, values: [storeId, sought] })
       return rows.map(({ range }) => range)
     }),
+  protocolsTold: (storeId, invoiceId) =>
+    inStore(db, storeId, async (tx) => {
+      const rows = await run<{ protocol: string }>(tx, { text: protocolsText, values: [storeId, invoiceId] })
+      return rows.map(({ protocol }) => protocol)
+    }),
   invoicesOf: (storeId, accessKey) =>
     readIds(db, storeId, { text: invoicesText, values: [storeId, accessKey] }),
   awaitedIn: (storeId, { from, to }) =>
@@ -90,9 +100,16 @@ export async function readFiscalEvents(
 }
 
 const readIds = (db: Db, storeId: string, statement: { text: string; values: unknown[] }) =>
-  inStore(db, storeId, async (tx): Promise<InvoiceIds[]> => {
-    const rows = await run<{ orderId: string; invoiceId: string }>(tx, statement)
-    return rows.map(({ orderId, invoiceId }) => ({ orderId: asId<OrderId>(orderId), invoiceId }))
+  inStore(db, storeId, async (tx): Promise<KnownInvoice[]> => {
+    const rows = await run<{ orderId: string | null; invoiceId: string; reason: string | null }>(
+      tx,
+      statement,
+    )
+    return rows.map(({ orderId, invoiceId, reason }) => ({
+      orderId: orderId === null ? null : asId<OrderId>(orderId),
+      invoiceId,
+      reason: reason as KnownInvoice['reason'],
+    }))
   })
 
 async function keepFile(tx: Tx, storeId: string, xml: Uint8Array) {

@@ -44,7 +44,7 @@ export async function listInvoicesOfOrder(tx: Tx, storeId: string, orderId: stri
   return rows.map(toInvoice)
 }
 
-const toInvoice = (row: Selectable<Invoices>): InvoiceRead => ({
+export const toInvoice = (row: Selectable<Invoices>): InvoiceRead => ({
   ...toInvoiceFacts(row),
   protocol: row.protocol,
   warnings: warningsOf(row),

@@ -3,29 +3,15 @@ import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import { dueOfInvoice } from '@ihub/domain/invoice/operations'
 import { findInvoice } from '@ihub/domain/invoice/order-invoice'
 import { orderSettings } from '@ihub/domain/store/store-systems'
-import { followInvoices, ordersWithInvoices } from '@ihub/engine/invoice/follow-invoices'
+import { followInvoices, keysNamed, ordersWithInvoices } from '@ihub/engine/invoice/follow-invoices'
 import type { AppliedInvoice, LockedInvoice } from '@ihub/engine/invoice/invoice-batch'
 import type { AppliedOrder, LockedOrder } from '@ihub/engine/order/order-batch'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import { run, type Tx } from '../core/pool.ts'
 import { storeParameters } from '../core/store-parameters.ts'
 import { type EntityProcess, type OpenWork, readWorkOfStores } from '../process/read-work.ts'
-
-export interface InvoiceRow {
-  store_id: string
-  invoice_id: string
-  order_id: string
-  access_key: string | null
-  number: string
-  series: string | null
-  status: string
-  cfops: string[]
-  event_count: number
-  created_at: string
-}
-
-const columns =
-  'store_id, invoice_id, order_id, access_key, number, series, status, cfops, event_count, created_at'
+import { type InvoiceRow, invoiceColumns } from './invoice-rows.ts'
+import { lockKeys, toLoneInvoice } from './lone-invoice-rows.ts'
 
 /** Invoices of stores, by their ids or by those of their orders. */
 interface WantedInvoices {
@@ -52,7 +38,7 @@ export async function readInvoiceRows(
   if (wanted.length === 0) return []
   const text = `
     select i.* from ${list('wanted', { id: 'uuid' }, wanted)} cross join lateral (
-      select ${columns} from invoices where store_id = ${store('wanted')} and ${key} = wanted.id) i
+      select ${invoiceColumns} from invoices where store_id = ${store('wanted')} and ${key} = wanted.id) i
     order by i.created_at, i.invoice_id`
   return run<InvoiceRow>(tx, { text, values })
 }
@@ -78,8 +64,18 @@ export async function moveInvoices(tx: Tx, stores: StoreChanges[]): Promise<Appl
       ids: orders.map(({ subject }) => subject.id),
     })),
   )
+  const loneRows = await lockKeys(
+    tx,
+    stores.map(({ batch, applied }) => ({ storeId: batch.storeId, keys: keysNamed(applied) })),
+    { isLone: true },
+  )
   const byStore = Map.groupBy(rows, (row) => row.store_id)
-  const ofStores = following.map((one) => ({ ...one, rows: byStore.get(one.batch.storeId) ?? [] }))
+  const loneOf = Map.groupBy(loneRows, (row) => row.store_id)
+  const ofStores = following.map((one) => ({
+    ...one,
+    rows: byStore.get(one.batch.storeId) ?? [],
+    lone: (loneOf.get(one.batch.storeId) ?? []).map(toLoneInvoice),
+  }))
   const workOf = await readInvoiceWork(tx, ofStores)
   return ofStores.map((one) => moveOfStore(one, workOf(one.batch.storeId)))
 }
@@ -87,10 +83,11 @@ export async function moveInvoices(tx: Tx, stores: StoreChanges[]): Promise<Appl
 interface Following extends StoreChanges {
   rows: InvoiceRow[]
   orders: LockedOrder[]
+  lone: LockedInvoice[]
 }
 
 function moveOfStore(
-  { batch, applied, orders, rows }: Following,
+  { batch, applied, orders, rows, lone }: Following,
   { open, failed }: OpenWork,
 ): AppliedInvoice[] {
   const openOf = Map.groupBy(open, ({ entityId }) => entityId)
@@ -111,11 +108,14 @@ function moveOfStore(
       return [order.subject.id, own.map((row) => lockedOf(row, order))] as const
     }),
   )
-  return followInvoices(batch, applied, stored)
+  return followInvoices(batch, applied, { stored, lone })
 }
 
 /** The unfinished and failed work of the invoices that have any, or get some. */
-async function readInvoiceWork(tx: Tx, stores: Following[]): Promise<(storeId: string) => OpenWork> {
+async function readInvoiceWork(
+  tx: Tx,
+  stores: Omit<Following, 'lone'>[],
+): Promise<(storeId: string) => OpenWork> {
   const wanted = stores.map((one) => ({
     storeId: one.batch.storeId,
     ids: invoicesWithWork(one),
@@ -127,8 +127,8 @@ async function readInvoiceWork(tx: Tx, stores: Following[]): Promise<(storeId: s
 }
 
 /** The order knows which of its invoices have work. */
-function invoicesWithWork({ batch: { setup }, rows, orders, applied }: Following): string[] {
-  const isAsked = (id: string) =>
+function invoicesWithWork({ batch: { setup }, rows, orders, applied }: Omit<Following, 'lone'>): string[] {
+  const isAsked = (id: string | null) =>
     applied.some(({ entity, ofInvoices }) => entity.subject.id === id && ofInvoices.asked.length > 0)
   return rows.flatMap((row) => {
     const order = orders.find(({ subject }) => subject.id === row.order_id)
@@ -158,6 +158,8 @@ export function toLockedInvoice(
       ...identityOf(row),
       status: row.status as InvoiceStatus,
       cfops: row.cfops,
+      receiver: row.receiver_document,
+      sellerCode: row.seller_code,
       orderId: subject.id,
       originOrderId: subject.code,
       pending: open.map(({ type }) => type as InvoiceOperation),

@@ -13,8 +13,11 @@ export const searchedInvoices: Searched = {
     code: [sql`ltrim(lower(number), '0')`],
     key: [sql`lower(access_key)`],
     order: [sql`lower(origin_order_id)`],
+    receiver: [sql`lower(receiver_document)`],
   },
-  filterColumns: sql.raw('status, operation_type, store_id, order_id, kind, authorized_at'),
+  filterColumns: sql.raw(
+    'status, operation_type, store_id, order_id, kind, authorized_at, integration_id, seller_code, is_warned, issued_instant',
+  ),
 }
 
 /** The invoices whose number begins so, and those of the orders whose code does; null when there are too many to look up. */

@@ -8,8 +8,13 @@ import type { InvoiceFile } from '@ihub/ports/engine'
 import { insertion, type Part, update } from '../core/combine.ts'
 import { compress } from '../core/compress.ts'
 import { dropTerms, insertTerms, termRowsOf, termsBeyond } from '../search/write-terms.ts'
+import { deletionParts } from './delete-invoices.ts'
 
 const stateTypes = {
+  order_id: 'uuid',
+  origin_order_id: 'text',
+  seller_code: 'text',
+  integration_id: 'uuid',
   number: 'text',
   series: 'text',
   access_key: 'text',
@@ -31,12 +36,13 @@ const fileTypes = {
   receiver_name: 'text',
   warnings: 'text[]',
   document: 'jsonb',
+  nature: 'text',
+  issued_instant: 'timestamptz',
+  is_warned: 'bool',
 }
 
 const insertInvoices = insertion('invoices', {
   invoice_id: 'uuid',
-  order_id: 'uuid',
-  origin_order_id: 'text',
   kind: 'text',
   created_at: 'timestamptz',
   ...stateTypes,
@@ -62,7 +68,8 @@ export function invoiceParts({ at }: StoreBatch, applied: AppliedInvoice[]): Par
     const file = files.get(one.entity)
     return { ...one, row: { ...stateRow(at, one), ...(file ? fileRow(file, one.invoice) : {}) }, file }
   })
-  const known = rows.filter(({ entity }) => !created.has(entity))
+  const deleted = new Set(applied.filter(({ deletion }) => deletion).map(({ entity }) => entity))
+  const known = rows.filter(({ entity }) => !created.has(entity) && !deleted.has(entity))
   return [
     insertInvoices(
       rows
@@ -73,16 +80,17 @@ export function invoiceParts({ at }: StoreBatch, applied: AppliedInvoice[]): Par
     updateFiles(known.filter(({ file }) => file).map(({ row }) => row)),
     insertFiles(applied.flatMap(({ entity, file }) => (file ? [storedFile(entity, file)] : []))),
     ...termParts(applied),
+    ...deletionParts(at, applied),
   ]
 }
 
 /** The words of a new invoice, and those that a file changed. */
 function termParts(applied: AppliedInvoice[]): Part[] {
   const firsts = [...Map.groupBy(applied, ({ entity }) => entity).values()].flatMap(([first]) => first ?? [])
-  const words = firsts.map(({ entity, isNew, stateBefore }) => ({
+  const words = firsts.map(({ entity, isNew, stateBefore, deletion }) => ({
     entity,
     before: isNew ? {} : termsOfInvoice(stateBefore),
-    after: termsOfInvoice(entity.state),
+    after: deletion ? {} : termsOfInvoice(entity.state),
   }))
   return [
     insertTerms(words.flatMap(({ entity, before, after }) => termRowsOf(entity, termsBeyond(after, before)))),
@@ -94,19 +102,25 @@ function termParts(applied: AppliedInvoice[]): Part[] {
 const isChanged = ({ events, file, run }: AppliedInvoice) =>
   events.length > 0 || file !== null || run === null
 
-const emptyFile = { warnings: [], document: {} }
+const emptyFile = { warnings: [], document: {}, is_warned: false }
 
-const newRow = ({ createdAt, state }: LockedInvoice, invoice: OrderInvoice) => ({
+const newRow = ({ createdAt }: LockedInvoice, invoice: OrderInvoice) => ({
   kind: kindOf(invoice),
   issued_at: invoice.facts?.issuedAt ?? null,
+  issued_instant: instantOf(invoice.facts?.issuedAt),
   total_cents: invoice.facts?.valueCents ?? null,
-  order_id: state.orderId,
-  origin_order_id: state.originOrderId,
   created_at: createdAt,
 })
 
-const stateRow = (at: string, { entity: { subject, state, eventCount }, invoice }: AppliedInvoice) => ({
+const stateRow = (
+  at: string,
+  { entity: { subject, integrationId, state, eventCount }, invoice }: AppliedInvoice,
+) => ({
   invoice_id: subject.id,
+  order_id: state.orderId,
+  origin_order_id: state.originOrderId,
+  seller_code: state.sellerCode,
+  integration_id: state.orderId === null ? null : integrationId,
   number: state.number,
   series: state.series,
   access_key: state.key,
@@ -129,7 +143,25 @@ const fileRow = ({ read }: InvoiceFile, { facts }: OrderInvoice) => ({
   receiver_name: read?.receiver.name ?? null,
   warnings: read?.warnings ?? [],
   document: read?.document ?? {},
+  nature: natureOf(read?.document),
+  issued_instant: instantOf(read?.issuedAt ?? facts?.issuedAt),
+  is_warned: (read?.warnings ?? []).length > 0,
 })
+
+/** Rows with it stand at the end of a list by emission, newest first. */
+const unknownInstant = '1900-01-01T00:00:00.000Z'
+
+/** An emission without a zone is a CFDI's: it counts as one of UTC. */
+function instantOf(text: string | null | undefined): string {
+  const ms = Date.parse(text ?? '')
+  if (Number.isNaN(ms)) return unknownInstant
+  return new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text ?? '') ? ms : Date.parse(`${text}Z`)).toISOString()
+}
+
+const natureOf = (document: unknown): string | null => {
+  const { nature } = (document ?? {}) as { nature?: unknown }
+  return typeof nature === 'string' ? nature : null
+}
 
 function storedFile({ subject }: LockedInvoice, { xml }: InvoiceFile) {
   return { invoice_id: subject.id, body: compress(xml), digest: digestOf(xml) }

@@ -11,6 +11,7 @@ type Books = Pick<
 export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   orders: ({ storeId }, request) => reads.listOrders(storeId, request),
   invoices: ({ storeId }, request) => reads.listInvoices(storeId, request),
+  'deleted-invoices': ({ storeId }, request) => reads.listDeletedInvoices(storeId, request),
   processes: ({ storeId }, request) => reads.listProcesses(storeId, request),
   'order-hooks': ({ storeId }, request) => books.webhooks.list(storeId, request),
   'order-hook-events': ({ storeId }, request) => reads.listDeliveries(storeId, request),

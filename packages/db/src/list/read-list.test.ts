@@ -248,6 +248,8 @@ function openLists(): typeof lists {
   return {
     orders: (asked) => ids(reads.listOrders(storeId, as(asked)), ({ orderId }) => orderId),
     invoices: (asked) => ids(reads.listInvoices(storeId, as(asked)), ({ invoiceId }) => invoiceId),
+    'deleted-invoices': (asked) =>
+      ids(reads.listDeletedInvoices(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     processes: (asked) =>
       ids(
         reads.listProcesses(storeId, { ...as(asked), integrationId, words: [] }),

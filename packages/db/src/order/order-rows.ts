@@ -121,7 +121,7 @@ const lockText = (ids: string, store: string, documents: string) => `
   select locked.* from (${ids}) wanted
   cross join lateral (select store_id, order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
       erp_position, erp_order_id, erp_hold, platform_status, raw_platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, quotation, history, refused,
-      unsent_change, revision, checked_goods${documents}
+      unsent_change, revision, checked_goods, seller${documents}
     from orders o where o.store_id = ${store} and o.order_id = wanted.entity_id for no key update) locked`
 
 const isLookedAt = (ids: string) => `o.order_id = any(${ids}::uuid[])`

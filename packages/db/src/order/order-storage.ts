@@ -10,12 +10,8 @@ import type { LockedEntity } from '@ihub/ports/applied-change'
 import type { AnyChange, InvoiceChange, OrderChange } from '@ihub/ports/engine'
 import type { Tx } from '../core/pool.ts'
 import type { EntityStorage, Handover } from '../entity/entity-storage.ts'
-import {
-  type InvoiceRow,
-  moveInvoices,
-  readInvoiceRows,
-  toLockedInvoice,
-} from '../invoice/invoice-storage.ts'
+import type { InvoiceRow } from '../invoice/invoice-rows.ts'
+import { moveInvoices, readInvoiceRows, toLockedInvoice } from '../invoice/invoice-storage.ts'
 import { invoiceParts } from '../invoice/write-invoices.ts'
 import type { EntityProcess } from '../process/read-work.ts'
 import { readWork } from '../process/read-work.ts'
@@ -72,7 +68,7 @@ export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder
       invoices: new Map(),
     }
     for (const row of invoiceRows) {
-      const order = ofOrders.orders.get(row.order_id)
+      const order = row.order_id === null ? undefined : ofOrders.orders.get(row.order_id)
       const work = { open: openOf.get(row.invoice_id) ?? [], failed: failedOf.get(row.invoice_id) ?? [] }
       if (order) ofOrders.invoices.set(row.invoice_id, toLockedInvoice(row, order, work))
     }
@@ -135,6 +131,7 @@ const toLockedOrder = (row: LockedRow, open: EntityProcess[], failed: EntityProc
   originChangedAt: row.origin_changed_at,
   createdAt: row.created_at,
   eventCount: row.event_count,
+  seller: row.seller,
   state: stateOf(row, typesOf(open)),
   isNew: false,
   open,

@@ -10,6 +10,8 @@ interface Spans {
   createdTo?: string | undefined
   dueFrom?: string | undefined
   dueTo?: string | undefined
+  issuedFrom?: string | undefined
+  issuedTo?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -19,6 +21,8 @@ const ends = {
   createdTo: true,
   dueFrom: false,
   dueTo: true,
+  issuedFrom: false,
+  issuedTo: true,
   from: false,
   to: true,
 } as const

@@ -1,4 +1,5 @@
 import type { AlertStatus } from '../alerts.ts'
+import { importFileProblems, importRefusals } from '../invoice/import-refusals.ts'
 import type { ListName } from '../lists.ts'
 import { actionRefusals, type OrderAction } from '../order/actions.ts'
 import type { ForceChoice } from '../order/force-status.ts'
@@ -15,6 +16,7 @@ export const bulkKinds = [
   'job',
   'alert',
   'sheet-order',
+  'invoice-file',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
@@ -46,10 +48,11 @@ export const bulkActions = {
 /** An action on rows that are selected in a list. */
 export type ListActionName = keyof typeof bulkActions
 
-/** The run of a spreadsheet's orders is one too; its items are no rows of a list. */
+/** The runs of a spreadsheet's orders and of uploaded invoices are some too; their items are no rows of a list. */
 export const bulkMeanings = {
   ...bulkActions,
   'import-orders': { kind: 'sheet-order', roles: workers },
+  'import-invoices': { kind: 'invoice-file', roles: workers },
 } as const satisfies Record<string, Pick<BulkMeaning, 'kind' | 'roles'>>
 
 export type BulkActionName = keyof typeof bulkMeanings
@@ -70,6 +73,7 @@ export interface BulkInputs {
   'switch-jobs': { active: boolean }
   'move-alerts': { status: AlertStatus }
   'import-orders': { sheetId: string; integrationId: string }
+  'import-invoices': { sellerCode: string }
 }
 type NoInput = Record<never, never>
 
@@ -119,6 +123,10 @@ export const bulkReasons = [
   'changed-since',
   'known-already',
   'under-way',
+  'not-counted',
+  'event-taken',
+  ...importRefusals,
+  ...importFileProblems,
   ...orderReasons,
 ] as const
 export type BulkReason = (typeof bulkReasons)[number]

@@ -38,9 +38,12 @@ const correction = (sequence: number): FiscalEvent => ({
   answer: { status: '135', protocol: `p${sequence}` },
 })
 
+const follow = (invoice: OrderInvoice, events: readonly FiscalEvent[], of: Pick<typeof rule, 'takesTests'>) =>
+  followFiscalEvents(invoice, { events, protocolsTold: [] }, of)
+
 describe('a registered event of an invoice', () => {
   test('cancels it with reason, protocol and date', () => {
-    expect(followFiscalEvents(known, [cancellation], rule)).toEqual({
+    expect(follow(known, [cancellation], rule)).toEqual({
       invoice: { ...known, status: 'canceled', reason: null, fiscalEvents: ['110111-1'] },
       events: [
         {
@@ -54,7 +57,7 @@ describe('a registered event of an invoice', () => {
 
   test('of a cancellation that the ERP told of before adds its reason, and cancels nothing twice', () => {
     const canceled: OrderInvoice = { ...known, status: 'canceled' }
-    expect(followFiscalEvents(canceled, [cancellation], rule)).toMatchObject({
+    expect(follow(canceled, [cancellation], rule)).toMatchObject({
       invoice: { status: 'canceled' },
       events: [{ type: 'cancellation-registered', details: { reason: 'Erro de digitação' } }],
     })
@@ -62,7 +65,7 @@ describe('a registered event of an invoice', () => {
 
   test('of another kind is noted by its name', () => {
     const other: FiscalEvent = { ...cancellation, kind: 'other', type: '210200', name: 'Confirmação' }
-    expect(followFiscalEvents(known, [other], rule)).toMatchObject({
+    expect(follow(known, [other], rule)).toMatchObject({
       invoice: { status: 'usable' },
       events: [{ type: 'fiscal-event', details: { name: 'Confirmação', sequence: 1 } }],
     })
@@ -73,7 +76,7 @@ describe('a registered event of an invoice', () => {
     ['a rejected one', { standing: 'rejected' }],
     ['one of the test environment', { environment: 'test' }],
   ] as const)('counts, and %s does not', (_name, changes) => {
-    expect(followFiscalEvents(known, [{ ...cancellation, ...changes }], rule)).toEqual({
+    expect(follow(known, [{ ...cancellation, ...changes }], rule)).toEqual({
       invoice: known,
       events: [],
     })
@@ -81,7 +84,7 @@ describe('a registered event of an invoice', () => {
 
   test('of the test environment counts in a hub that is itself on trial', () => {
     const tested = [{ ...cancellation, environment: 'test' as const }]
-    expect(followFiscalEvents(known, tested, { takesTests: true }).invoice.status).toBe('canceled')
+    expect(follow(known, tested, { takesTests: true }).invoice.status).toBe('canceled')
   })
 
   test('leads to the same invoice in whatever order and however often it is told, and stands once on its history', () => {
@@ -91,7 +94,7 @@ describe('a registered event of an invoice', () => {
         let invoice = known
         const told: string[] = []
         for (const events of [...tellings, all]) {
-          const followed = followFiscalEvents(invoice, events, rule)
+          const followed = follow(invoice, events, rule)
           invoice = followed.invoice
           told.push(...followed.events.map(({ type, details }) => `${type} ${details?.sequence ?? ''}`))
         }
@@ -105,6 +108,14 @@ describe('a registered event of an invoice', () => {
         ])
       }),
     )
+  })
+
+  test('that its history tells already, from before its order knew it, moves it and is not told again', () => {
+    const kept = { events: [cancellation], protocolsTold: [cancellation.answer?.protocol ?? ''] }
+    expect(followFiscalEvents(known, kept, rule)).toMatchObject({
+      invoice: { status: 'canceled' },
+      events: [],
+    })
   })
 
   test('of a correction letter is valid by the highest sequence', () => {

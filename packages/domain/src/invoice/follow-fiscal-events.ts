@@ -14,13 +14,22 @@ const idOf = ({ type, sequence }: FiscalEvent) => `${type}-${sequence}`
 
 type Rule = Pick<InvoiceRule, 'emitters' | 'takesTests'>
 
+/** Everything that is known of one key. */
+export interface KeptEvents {
+  events: readonly FiscalEvent[]
+  /** Protocols that the history of the invoice tells: one that stood without an order has told them before its order knew it. */
+  protocolsTold: readonly string[]
+}
+
+export const nothingKept: KeptEvents = { events: [], protocolsTold: [] }
+
 /** Each registered event once, however often it is told; a request or a rejected one changes nothing. */
 export function followFiscalEvents(
   known: OrderInvoice,
-  told: readonly FiscalEvent[],
+  { events: kept, protocolsTold }: KeptEvents,
   rule: Pick<Rule, 'takesTests'>,
 ): Followed {
-  const counting = told.filter((event) => isCounting(event, rule))
+  const counting = kept.filter((event) => isCounting(event, rule))
   const news = counting
     .filter((event, index) => counting.findIndex((one) => idOf(one) === idOf(event)) === index)
     .filter((event) => !known.fiscalEvents?.includes(idOf(event)))
@@ -29,7 +38,8 @@ export function followFiscalEvents(
   let invoice: OrderInvoice = { ...known, fiscalEvents: [...(known.fiscalEvents ?? []), ...news.map(idOf)] }
   const events: InvoiceEvent[] = []
   for (const event of news) {
-    events.push(eventOf(invoice, event))
+    const { protocol } = event.answer ?? {}
+    if (protocol === undefined || !protocolsTold.includes(protocol)) events.push(eventOf(invoice, event))
     if (event.kind === 'cancellation') invoice = { ...invoice, status: 'canceled', reason: null }
   }
   return { invoice, events }

@@ -11,8 +11,13 @@ export interface InvoiceState {
   key: string | null
   /** Of its items, each once; empty without a file. */
   cfops: readonly string[]
-  orderId: string
-  originOrderId: string
+  /** The document of its receiver; null without a file. */
+  receiver: string | null
+  /** Of its order as the platform calls it, or as a person chose it at the import. */
+  sellerCode: string | null
+  /** Null of an imported one until an order names it. */
+  orderId: string | null
+  originOrderId: string | null
   pending: readonly InvoiceOperation[]
   refused: readonly InvoiceOperation[]
 }

@@ -24,7 +24,7 @@ interface Expectation {
 /** Of companies twelve characters, of people thirteen. */
 const rfc = /^[A-ZÑ&]{3,4}\d{6}[0-9A-Z]{3}$/
 /** Documents that are no RFC say nothing about the emitter of a CFDI. */
-const rfcsOf = ({ emitters }: Expectation['rule']) => emitters.filter((document) => rfc.test(document))
+const rfcsOf = (documents: readonly string[]) => documents.filter((document) => rfc.test(document))
 
 /** Certificates of the SAT's test environment begin so; those of taxpayers and of the SAT itself begin with 0000. */
 const isTest = ({ stamp }: CfdiFacts) => stamp.certificateNumber.startsWith('3')
@@ -38,7 +38,7 @@ const refusals: readonly [InvoiceRefusal, (cfdi: CfdiFacts, expected: Expectatio
   ['other-type', ({ type }) => type !== 'income'],
   [
     'other-emitter',
-    ({ emitter }, { rule }) => rfcsOf(rule).length > 0 && !rfcsOf(rule).includes(emitter.rfc),
+    ({ emitter }, { rule }) => rfcsOf(rule.emitters).length > 0 && !rule.emitters.includes(emitter.rfc),
   ],
   ['own-receiver', ({ emitter, receiver }) => emitter.rfc === receiver.rfc],
   ['no-items', ({ items }) => !items.some(({ quantity }) => Number(quantity) > 0)],

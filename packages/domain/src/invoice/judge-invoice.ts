@@ -31,6 +31,8 @@ export interface NfeLine {
   ean?: string
   /** A decimal text, as the XML writes it. */
   quantity: string
+  /** The code of its order (xPed), where the emitter writes one. */
+  purchaseOrder?: string
 }
 
 /** An NF-e, as far as rules look at it; the reader's own form says more. */
@@ -44,6 +46,8 @@ export interface NfeFacts {
   cancellation?: object
   emitter: { document: string }
   items: readonly NfeLine[]
+  /** The code of its order (compra/xPed), where the emitter writes one. */
+  purchaseOrder?: string
   transport: { volumes: readonly { quantity?: string }[] }
 }
 

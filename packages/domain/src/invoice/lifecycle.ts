@@ -18,6 +18,8 @@ interface InvoiceEdge extends InvoiceEventMeaning {
 interface InvoiceNoteMeaning extends InvoiceEventMeaning {
   /** The people of the store are told that the invoice stopped here. */
   raises?: HubAlertCode
+  /** Subscribers of invoices hear of it under this name. */
+  announcedAs?: 'deleted'
 }
 
 /** The statuses of a file that does not count; a better file may still come. */
@@ -53,7 +55,7 @@ export type InvoiceMove = keyof typeof invoiceEdges
 export const invoiceMoves = Object.keys(invoiceEdges) as InvoiceMove[]
 export const invoiceEdge = (move: InvoiceMove): InvoiceEdge => invoiceEdges[move]
 
-/** Facts that stand on its history and leave its status as it is; nobody outside is told of them. */
+/** Facts that stand on its history and leave its status as it is; but for its deletion nobody outside is told of them. */
 export const invoiceNotes: Record<InvoiceNote, InvoiceNoteMeaning> = {
   /** Its file came before the tax authority has authorized it. */
   'awaits-authorization': { group: 'hub', outcome: 'info' },
@@ -62,6 +64,11 @@ export const invoiceNotes: Record<InvoiceNote, InvoiceNoteMeaning> = {
   'announcement-asked': { group: 'person', outcome: 'info' },
   /** The platform took it once more, because a person asked for it. */
   'sent-again': { group: 'platform', outcome: 'done' },
+  'file-asked': { group: 'person', outcome: 'info' },
+  /** It was imported without an order, and now an order names it. */
+  'named-by-order': { group: 'hub', outcome: 'info' },
+  /** A person deleted it; its row stands among the deleted ones from then on. */
+  deleted: { group: 'person', outcome: 'info', announcedAs: 'deleted' },
   /** The tax office registered a correction letter; the one with the highest sequence is valid. */
   corrected: { group: 'erp', outcome: 'info' },
   /** The event of a cancellation that the ERP told of before. */
@@ -75,6 +82,9 @@ export type InvoiceNote =
   | 'not-sent'
   | 'announcement-asked'
   | 'sent-again'
+  | 'file-asked'
+  | 'named-by-order'
+  | 'deleted'
   | 'corrected'
   | 'cancellation-registered'
   | 'fiscal-event'

@@ -2,7 +2,8 @@ import type { InvoiceOperation } from './operation-names.ts'
 
 /** The input of each operation besides its invoice. */
 export interface InvoiceOperationInputs {
-  'fetch-invoice': Record<never, never>
+  /** `again`: also where its file was read before. */
+  'fetch-invoice': { again?: boolean }
   /** `again`: also when the platform was told before, or when its order is canceled by now. */
   'announce-invoice': { again?: boolean }
 }

@@ -1,6 +1,12 @@
 import type { FeedStatus } from '../constants.ts'
 import { refusedOfInvoice } from '../invoice/operations.ts'
-import { currentNumber, type OrderInvoice, withInvoice, withWork } from '../invoice/order-invoice.ts'
+import {
+  currentNumber,
+  isSameInvoice,
+  type OrderInvoice,
+  withInvoice,
+  withWork,
+} from '../invoice/order-invoice.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { ReportingRole } from '../system-traits.ts'
 import { shownStatus } from './derived.ts'
@@ -39,6 +45,8 @@ export interface OrderEvent {
   >
   /** The order's invoices from then on. */
   invoices?: readonly OrderInvoice[]
+  /** It is none of the order's invoices any more. */
+  dropsInvoice?: Pick<OrderInvoice, 'key' | 'number' | 'series'>
   /** News of some of its parcels; the others stay as they are. */
   parcels?: readonly Parcel[]
   /** The platform, or a person, changed the order; shown field by field on the timeline. */
@@ -164,9 +172,11 @@ function microstatusAfter({ microstatus }: OrderState, { type, sets, stays, isLa
   return sets?.microstatus === undefined ? microstatus : sets.microstatus
 }
 
-function invoicesAfter(order: OrderState, { invoices: told = [] }: OrderEvent) {
-  if (told.length === 0) return {}
-  const known = told.reduce<readonly OrderInvoice[]>(withInvoice, order.invoices)
+function invoicesAfter(order: OrderState, { invoices: told = [], dropsInvoice: dropped }: OrderEvent) {
+  if (told.length === 0 && !dropped) return {}
+  const known = told
+    .reduce<readonly OrderInvoice[]>(withInvoice, order.invoices)
+    .filter((one) => !dropped || !isSameInvoice(one, dropped))
   return { invoices: known, invoiceNumber: currentNumber(known) }
 }
 

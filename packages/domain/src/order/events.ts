@@ -77,6 +77,8 @@ export const orderEvents = {
   // Of an order that no invoice moves any more, such as a canceled one.
   'invoice-kept': { group: 'erp', outcome: 'info' },
   'invoice-canceled': { group: 'erp', outcome: 'info', announcedAs: 'invoice' },
+  // A person deleted it in the hub; the order stays as it is.
+  'invoice-deleted': { group: 'person', outcome: 'info' },
   'not-invoiced': { group: 'erp', outcome: 'failed' },
   'invoice-announced': { group: 'platform', outcome: 'done' },
   'invoice-not-announced': { group: 'platform', outcome: 'failed' },

@@ -86,9 +86,9 @@ describe('a setting that no code reads', () => {
     codes(sent, { table: storeSettings, before })
 
   test('takes no new value', () => {
-    expect(ofStore({ stockFactor: 90, danfeType: 'simplified' })).toEqual({
+    expect(ofStore({ stockFactor: 90, pushInventoryType: 'divergence' })).toEqual({
       stockFactor: 'field.unused',
-      danfeType: 'field.unused',
+      pushInventoryType: 'field.unused',
     })
     expect(codes({ sendStockToPlatform: false }, { table: sellerSettings })).toEqual({
       sendStockToPlatform: 'field.unused',
@@ -99,7 +99,7 @@ describe('a setting that no code reads', () => {
     const stored = { stockFactor: 90, bs2Password: secretMask, infrapayUrl: 'not an address' }
     expect(ofStore(stored, stored)).toEqual({})
     expect(ofStore({ stockFactor: null, bs2Password: '', infrapayUrl: null }, stored)).toEqual({})
-    expect(ofStore({ stockFactor: 100, danfeType: 'A4', readStockFromErp: false })).toEqual({})
+    expect(ofStore({ stockFactor: 100, pushInventoryType: 'general', readStockFromErp: false })).toEqual({})
     expect(ofStore({ stockFactor: 100 }, stored)).toEqual({ stockFactor: 'field.unused' })
   })
 

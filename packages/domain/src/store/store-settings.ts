@@ -157,7 +157,13 @@ export const storeSettings = {
     max: cancellationHours.most,
     default: cancellationHours.usual,
   },
-  danfeType: { group: 'invoices', kind: 'choice', choices: danfeTypes, default: 'A4' },
+  danfeType: {
+    group: 'invoices',
+    reader: 'packages/operations/src/invoice/print-invoice.ts',
+    kind: 'choice',
+    choices: danfeTypes,
+    default: 'A4',
+  },
   sendInvoicesToTms: {
     group: 'invoices',
     kind: 'boolean',

@@ -34,7 +34,7 @@ function announced(batch: OrderBatch) {
   const [created] = followInvoices(
     batch,
     [tell(batch, [{ type: 'invoiced-in-erp', originAt: null, invoices }])],
-    new Map(),
+    { stored: new Map(), lone: [] },
   )
   if (!created) throw new Error('no invoice')
   batch.invoices.set(created.entity.subject.id, created.entity)
@@ -46,7 +46,7 @@ function move(batch: OrderBatch, type: InvoiceEventType, changes: Partial<OrderI
   if (!entity) throw new Error('no invoice')
   const decided = decideInvoice(batch, {
     storeId,
-    target: { orderId: asId<OrderId>(entity.state.orderId), invoiceId: entity.subject.id },
+    target: { orderId: asId<OrderId>(entity.state.orderId ?? ''), invoiceId: entity.subject.id },
     author: cron,
     run: null,
     decide: ({ invoice }) =>

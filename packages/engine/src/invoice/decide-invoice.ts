@@ -16,7 +16,13 @@ import type { AppliedOrder, LockedOrder, OrderBatch } from '../order/order-batch
 import { orderEntity } from '../order/order-entity.ts'
 import { takeEvents } from '../take-events.ts'
 import { hearOfInvoice } from './hear-of-invoice.ts'
-import { type AppliedInvoice, factsOf, type LockedInvoice, withInvoiceNoted } from './invoice-batch.ts'
+import {
+  type AppliedInvoice,
+  deletionOf,
+  factsOf,
+  type LockedInvoice,
+  withInvoiceNoted,
+} from './invoice-batch.ts'
 import { invoiceEntity } from './invoice-entity.ts'
 import { followsOf, noteWork } from './invoice-work.ts'
 
@@ -38,6 +44,8 @@ export function decideInvoice(batch: OrderBatch, change: InvoiceChange): Result<
   const invoice = withWork(known, { pending: pendingOfInvoice(locked, open), refused: known.refused ?? [] })
   const decision = change.decide({ invoice, order: order.state, settings })
   if (!decision.ok) return decision
+  if (decision.value.deletes && open.some(({ isHeld }) => isHeld))
+    return err(failure('invoice.action_refused', { action: 'delete', reason: 'under-way' }))
   return ok(take(batch, { change, run, open, order, locked, invoice, decision: decision.value }))
 }
 
@@ -125,26 +133,31 @@ function moveInvoice(
 ): AppliedInvoice {
   const stateBefore = locked.state
   const before = invoiceEntity.shown(stateBefore)
-  const { operations = [], file = null } = decision
+  const { operations = [], file = null, deletes } = decision
   const heard = findInvoice(order.state.invoices, decision.invoice ?? invoice) ?? invoice
-  const { pending = [], refused = [] } = heard
+  const { pending = [], refused = [] } = deletes ? {} : heard
   const from: InvoiceState = { ...locked.state, ...factsOf(heard, file, locked.state), pending, refused }
   const taken = takeEvents(invoiceEntity, setup, locked, {
     from,
     decided: {
-      events: [...decision.events, ...furtherEvents(from, decision, statusOfInvoice(heard, order.state))],
+      events: [
+        ...decision.events,
+        ...(deletes ? [] : furtherEvents(from, decision, statusOfInvoice(heard, order.state))),
+      ],
       operations,
       follows: (state) =>
-        followsOf(heard, {
-          state,
-          order: order.state,
-          settings: orderSettings(setup, order.integrationId),
-          missing,
-        }),
+        deletes
+          ? []
+          : followsOf(heard, {
+              state,
+              order: order.state,
+              settings: orderSettings(setup, order.integrationId),
+              missing,
+            }),
     },
     open,
   })
-  locked.open = open
+  locked.open = deletes ? [] : open
   locked.planned = [...locked.planned, ...taken.operations]
   return {
     entity: locked,
@@ -159,8 +172,9 @@ function moveInvoice(
     begun: null,
     workClass: run?.workClass ?? 'live',
     stateBefore,
-    invoice: noteWork(order, heard, locked),
+    invoice: deletes ? heard : noteWork(order, heard, locked),
     file,
+    deletion: deletionOf(deletes, heard),
     ...taken,
   }
 }

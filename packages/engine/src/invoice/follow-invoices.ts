@@ -1,5 +1,5 @@
 import { statusOfInvoice } from '@ihub/domain/invoice/integration-status'
-import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
+import type { InvoiceEvent, InvoiceState } from '@ihub/domain/invoice/invoice-state'
 import { eventsBetween } from '@ihub/domain/invoice/lifecycle'
 import type { AskedInvoiceOperation } from '@ihub/domain/invoice/operation-input'
 import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
@@ -10,7 +10,7 @@ import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import type { InvoiceFile } from '@ihub/ports/engine'
 import type { StoreSetup } from '@ihub/ports/store-setup'
-import type { AppliedOrder } from '../order/order-batch.ts'
+import type { AppliedOrder, LockedOrder } from '../order/order-batch.ts'
 import { takeEvents } from '../take-events.ts'
 import { type AppliedInvoice, factsOf, type LockedInvoice } from './invoice-batch.ts'
 import { invoiceEntity } from './invoice-entity.ts'
@@ -63,17 +63,33 @@ export const ordersWithInvoices = (batch: StoreBatch, applied: AppliedOrder[]): 
 
 /**
  * Moves the invoices of orders as the changes of their orders tell, under the locks of the orders, after those that
- * changes of their own moved. `stored` are their invoices by order; those that the orders learned of are added to it.
+ * changes of their own moved. Those that the orders learned of are added to `stored`.
  */
 export const followInvoices = (
   batch: StoreBatch,
   applied: AppliedOrder[],
-  stored: Map<string, LockedInvoice[]>,
+  { stored, lone }: StoredInvoices,
 ): AppliedInvoice[] =>
   applied.flatMap((one) => [
     ...(one.moved ? [one.moved] : []),
-    ...movedBy(batch, one).map((moved) => applyTo(batch, invoiceOf(batch, moved, stored), moved)),
+    ...movedBy(batch, one).map((moved) => applyTo(batch, invoiceOf(batch, moved, { stored, lone }), moved)),
   ])
+
+export interface StoredInvoices {
+  /** Of each order, by its id. */
+  stored: Map<string, LockedInvoice[]>
+  /** Those that no order named so far and that orders of the batch name now; each is taken over by the first that does. */
+  lone: LockedInvoice[]
+}
+
+/** The keys that orders of the batch learned: an imported invoice may stand under one of them. */
+export const keysNamed = (applied: AppliedOrder[]): string[] =>
+  applied.flatMap(({ stateBefore, stateAfter }) =>
+    stateAfter.invoices.flatMap((invoice) => {
+      const { key } = invoice
+      return key === null || knownIn(stateBefore, invoice)?.key === key ? [] : [key]
+    }),
+  )
 
 function applyTo(
   { setup }: StoreBatch,
@@ -84,16 +100,22 @@ function applyTo(
   const before = invoiceEntity.shown(stateBefore)
   const pending = [...locked.open, ...locked.planned].map(({ type }) => type as InvoiceOperation)
   const file = fileOf(one, invoice)
+  const isNamed = !isNew && stateBefore.orderId === null
   const from = {
-    ...locked.state,
-    ...factsOf(invoice, file, locked.state),
+    ...stateBefore,
+    ...(isNamed ? asNamedBy(one.entity, stateBefore) : {}),
+    ...factsOf(invoice, file, stateBefore),
     pending,
     refused: invoice.refused ?? [],
   }
+  if (isNamed) locked.integrationId = one.entity.integrationId
   const { events, operations } = takeEvents(invoiceEntity, setup, locked, {
     from,
     decided: {
-      events: eventsOf(locked, one, invoice),
+      events: [
+        ...(isNamed ? [{ type: 'named-by-order' as const, originAt: null }] : []),
+        ...eventsOf(locked, one, invoice),
+      ],
       operations: asked,
       follows: (state) => followsOf(invoice, workOf(one, setup, state)),
     },
@@ -118,6 +140,7 @@ function applyTo(
     stateBefore,
     invoice: noteWork(one.entity, invoice, locked),
     file,
+    deletion: null,
   }
 }
 
@@ -144,12 +167,17 @@ const originAtOf = ({ events }: AppliedOrder) =>
 function invoiceOf(
   batch: StoreBatch,
   { one, invoice }: Pick<Moved, 'one' | 'invoice'>,
-  stored: Map<string, LockedInvoice[]>,
+  { stored, lone }: StoredInvoices,
 ): LockedInvoice {
-  const { subject, integrationId } = one.entity
+  const { subject, integrationId, seller } = one.entity
   const known = stored.get(subject.id) ?? []
   const found = known.find(({ state }) => isSameInvoice(state, invoice))
   if (found) return found
+  const imported = lone.find(({ state: { orderId, key } }) => orderId === null && key === invoice.key)
+  if (imported) {
+    stored.set(subject.id, [...known, imported])
+    return imported
+  }
   const { number, series, key } = invoice
   const created: LockedInvoice = {
     subject: { kind: 'invoice', id: batch.newId(), code: number },
@@ -162,6 +190,8 @@ function invoiceOf(
       series,
       key,
       cfops: [],
+      receiver: null,
+      sellerCode: seller,
       orderId: subject.id,
       originOrderId: subject.code,
       pending: [],
@@ -175,3 +205,10 @@ function invoiceOf(
   stored.set(subject.id, [...known, created])
   return created
 }
+
+/** An imported invoice becomes the order's that names it; the seller that a person chose stays. */
+const asNamedBy = ({ subject, seller }: LockedOrder, { sellerCode }: InvoiceState) => ({
+  orderId: subject.id,
+  originOrderId: subject.code,
+  sellerCode: sellerCode ?? seller,
+})

@@ -1,7 +1,7 @@
 import { microstatusOf } from '@ihub/domain/invoice/cover-items'
 import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
 import type { InvoiceEventType } from '@ihub/domain/invoice/lifecycle'
-import { type OrderInvoice, withInvoice } from '@ihub/domain/invoice/order-invoice'
+import { isSameInvoice, type OrderInvoice, withInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderEventType } from '@ihub/domain/order/events'
 import { advance } from '@ihub/domain/order/lifecycle'
@@ -27,6 +27,9 @@ const heardAs: Record<InvoiceEventType, ((order: OrderState) => OrderEventType) 
   'not-fetched': () => 'not-invoiced',
   'not-sent': () => 'invoice-not-announced',
   'announcement-asked': () => 'manual-action',
+  'file-asked': () => 'manual-action',
+  'named-by-order': null,
+  deleted: () => 'invoice-deleted',
   corrected: null,
   'cancellation-registered': null,
   'fiscal-event': null,
@@ -47,9 +50,9 @@ export const hearOfInvoice = (
         type,
         originAt: event.originAt,
         details: detailsOf(event, invoice),
-        invoices: [invoice],
-        ...(document && isJudged(event)
-          ? { sets: { microstatus: microstatusAfter(order, invoice, document) } }
+        ...(event.type === 'deleted' ? { dropsInvoice: invoice } : { invoices: [invoice] }),
+        ...(document && (isJudged(event) || event.type === 'deleted')
+          ? { sets: { microstatus: microstatusAfter(order, invoicesAfter(order, invoice, event), document) } }
           : {}),
       },
     ]
@@ -82,7 +85,10 @@ const detailsOf = (event: InvoiceEvent, { number, series, key: accessKey, reason
 const shippedStatuses: readonly OrderState['status'][] = ['dispatched', 'delivered']
 
 /** Where the parcel is says more than how much of it is invoiced. */
-const microstatusAfter = (order: OrderState, invoice: OrderInvoice, { items }: Order) =>
+const microstatusAfter = (order: OrderState, invoices: readonly OrderInvoice[], { items }: Order) =>
   shippedStatuses.includes(order.status)
     ? order.microstatus
-    : microstatusOf(order.microstatus, withInvoice(order.invoices, invoice), items)
+    : microstatusOf(order.microstatus, invoices, items)
+
+const invoicesAfter = ({ invoices }: OrderState, invoice: OrderInvoice, { type }: InvoiceEvent) =>
+  type === 'deleted' ? invoices.filter((one) => !isSameInvoice(one, invoice)) : withInvoice(invoices, invoice)

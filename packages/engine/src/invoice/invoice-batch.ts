@@ -9,7 +9,7 @@ import {
 import type { Operation } from '@ihub/domain/operation-names'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { AppliedChange, LockedEntity } from '@ihub/ports/applied-change'
-import type { InvoiceFile } from '@ihub/ports/engine'
+import type { InvoiceDeletion, InvoiceFile } from '@ihub/ports/engine'
 
 /** An invoice under the lock of its order. */
 export type LockedInvoice = LockedEntity<InvoiceState>
@@ -20,7 +20,13 @@ export interface AppliedInvoice extends AppliedChange<LockedInvoice, InvoiceEven
   invoice: OrderInvoice
   /** A file that takes the place of the one read before. */
   file: InvoiceFile | null
+  /** Set where it goes among the deleted ones; `isAnnounced` says that its order's platform was told of it. */
+  deletion: (InvoiceDeletion & { isAnnounced: boolean }) | null
 }
+
+/** The deletion of an invoice that its order, if any, knows so. */
+export const deletionOf = (deletes: InvoiceDeletion | undefined, { isAnnounced }: OrderInvoice) =>
+  deletes ? { ...deletes, isAnnounced } : null
 
 /** The facts of an invoice that its file, or else its ERP, tells. */
 export const factsOf = (invoice: OrderInvoice, file: InvoiceFile | null, known: InvoiceState) => ({
@@ -28,6 +34,7 @@ export const factsOf = (invoice: OrderInvoice, file: InvoiceFile | null, known: 
   series: file?.read?.series ?? invoice.series ?? known.series,
   key: file?.read?.accessKey ?? invoice.key ?? known.key,
   cfops: file?.read?.cfops ?? known.cfops,
+  receiver: file?.read ? file.read.receiver.document : known.receiver,
 })
 
 /** The order with its copy of the invoice, and the operations of the invoice that are under way or were refused. */

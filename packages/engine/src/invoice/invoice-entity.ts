@@ -15,7 +15,7 @@ export const invoiceEntity = defineEntity<InvoiceState, InvoiceEvent>({
     if (to === null) return null
     return {
       state: { ...state, status: to },
-      events: [{ event, from: state.status, to, announcedAs: isInvoiceMove(event.type) ? to : null }],
+      events: [{ event, from: state.status, to, announcedAs: announcedAs(event.type, to) }],
       // They follow from the invoice and its order after the change: `invoice-work.ts`.
       operations: [],
     }
@@ -35,6 +35,9 @@ export const invoiceEntity = defineEntity<InvoiceState, InvoiceEvent>({
     return refused.some((operation) => ofAlert.includes(operation))
   },
 })
+
+const announcedAs = (type: InvoiceEventType, to: string) =>
+  isInvoiceMove(type) ? to : (invoiceEventMeaning(type).announcedAs ?? null)
 
 /** The data of an `invoice.…` webhook; instants are ISO-8601. */
 function announceInvoice(

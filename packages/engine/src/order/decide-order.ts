@@ -6,6 +6,7 @@ import { pendingOfInvoices } from '@ihub/domain/invoice/order-invoice'
 import type { Operation } from '@ihub/domain/operation-names'
 import { entryStatus } from '@ihub/domain/order/held-status'
 import { holdAtArrival } from '@ihub/domain/order/hold-at-arrival'
+import { sellerOf } from '@ihub/domain/order/order-facts'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
@@ -139,6 +140,7 @@ function take(
   const stored = documentAfter(order.stored, snapshot, decision)
   const replaced = stored ? (order.stored?.document ?? null) : null
   order.stored = stored ?? order.stored
+  if (stored) order.seller = sellerOf(stored.document)
   order.isNew = false
   order.open = pending
   order.planned = [...order.planned, ...taken.operations]
@@ -175,6 +177,7 @@ function orderOfSnapshot(batch: OrderBatch, snapshot: OrderSnapshot): LockedOrde
     originChangedAt: document.originChangedAt,
     createdAt: batch.at,
     eventCount: 0,
+    seller: sellerOf(document),
     state: firstState(snapshot, orderSettings(batch.setup, integrationId)),
     isNew: true,
     open: [],

@@ -47,6 +47,7 @@ export function foresee(
     originChangedAt: run.startedAt,
     createdAt: run.startedAt,
     eventCount: 0,
+    seller: null,
     state,
     isNew: false,
     open: [running],

@@ -16,6 +16,8 @@ export interface StoredDocument {
 export interface LockedOrder extends LockedEntity<OrderState> {
   /** When its platform last changed it. */
   originChangedAt: string
+  /** As its platform calls it. */
+  seller: string | null
   /** As far as the batch has read or written it. */
   stored: StoredDocument | null
 }

@@ -1,4 +1,5 @@
 import type { CfdiType } from '@ihub/domain/invoice/judge-cfdi'
+import type { SchemaProblem } from '../xml-schema.ts'
 
 /**
  * A Mexican invoice, CFDI 4.0, stamped by the SAT. Amounts and quantities are the decimal strings of the XML, in `currency`.
@@ -43,6 +44,8 @@ export interface Cfdi {
   payments?: CfdiPayments
   /** Names of the other complements, which are kept in the file and not read. */
   complements: string[]
+  /** Where it breaks the schema, the first few; absent where it does not. */
+  schemaProblems?: SchemaProblem[]
 }
 
 export interface CfdiEmitter {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readInvoice } from '../read-invoice.ts'
 import type { Cfdi } from './cfdi.ts'
+import { examineCfdi } from './examine-cfdi.ts'
 import { readCfdiFixture } from './fixtures/read-fixture.ts'
 import { instantAt, instantOfStamp } from './mexican-time.ts'
 import { parseCfdi } from './parse-cfdi.ts'
@@ -185,7 +186,7 @@ test.each([
   [
     'a seal that the stamp does not repeat',
     (xml: string) => xml.replace(/ Sello="[^"]*"/, ' Sello="other"'),
-    'stamp_of_other',
+    'stamp_of_another',
   ],
   [
     'a total of other parts',
@@ -271,4 +272,37 @@ test('an invoice of the north is no doubt although the SAT stamps it by the cloc
       document: { issuedAt: '2025-01-24T08:10:41' },
     },
   })
+})
+
+const schemaProblemOf = (xml: string) => {
+  const read = examineCfdi(Buffer.from(xml))
+  if (!read.ok) return read.error
+  return read.value.warnings.find(({ code }) => code === 'schema_invalid')?.params
+}
+
+test('a stamped invoice, an unknown complement and a payment receipt keep to the schemas', () => {
+  // The stamp of the tests is that of another document, and its seals were cut off.
+  for (const xml of [toThePublic, sold, stamped(readCfdiFixture('ingreso-usd-pedimento-sin-timbre'))])
+    expect(schemaProblemOf(xml)).toBeUndefined()
+  const pago = stamped(readCfdiFixture('pago20-sin-timbre'))
+  expect(schemaProblemOf(pago)).toBeUndefined()
+  const local = '<implocal:ImpuestosLocales xmlns:implocal="http://www.sat.gob.mx/implocal"/>'
+  expect(schemaProblemOf(sold.replace('</cfdi:Complemento>', `${local}</cfdi:Complemento>`))).toBeUndefined()
+})
+
+test.each([
+  [
+    'an element that the layout does not have',
+    sold.replace('<cfdi:Conceptos>', '<cfdi:Extra/><cfdi:Conceptos>'),
+    'Comprobante/Extra',
+  ],
+  ['a method of payment that is none', sold.replace('MetodoPago="PUE"', 'MetodoPago="PUX"'), 'Comprobante'],
+  [
+    'a stamp of a company that is none',
+    sold.replace('RfcProvCertif="CVD110412TF6"', 'RfcProvCertif="CVD"'),
+    'Comprobante/Complemento/TimbreFiscalDigital',
+  ],
+])('%s is a doubt with its place', (_name, xml, field) => {
+  const problem = schemaProblemOf(xml)
+  expect(problem).toMatchObject({ field, problems: expect.any(Number) })
 })

@@ -2,12 +2,12 @@ import type { Failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { ReadCfdi } from '@ihub/ports/engine'
 import { toCents } from '../decimal.ts'
+import { examineCfdi } from './examine-cfdi.ts'
 import { instantAt, instantOfStamp } from './mexican-time.ts'
-import { parseCfdi } from './parse-cfdi.ts'
 
 /** A CFDI as the hub keeps it. */
 export function readCfdi(xml: Uint8Array): Result<ReadCfdi, Failure> {
-  const parsed = parseCfdi(xml)
+  const parsed = examineCfdi(xml)
   if (!parsed.ok) return err(parsed.error)
   const { cfdi, warnings } = parsed.value
   return ok({

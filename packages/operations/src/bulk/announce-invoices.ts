@@ -30,7 +30,7 @@ export const announceInvoices: BulkAction<InvoiceRowRead, object> = {
     const asked = await announceInvoiceAgain(engine, { storeId, orderId, invoiceId: id, actor })
     if (asked.ok) return done
     // The only failure besides an order that is gone, and it names its reason.
-    const reason = asked.error.params?.reason as InvoiceActionRefusal | undefined
+    const reason = asked.error.params?.reason as Extract<InvoiceActionRefusal, BulkReason> | undefined
     return skipped(reason ?? 'gone')
   },
 }

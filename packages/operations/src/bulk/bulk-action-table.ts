@@ -6,6 +6,7 @@ import { actOnOrders } from './act-on-orders.ts'
 import { announceInvoices } from './announce-invoices.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { deleteDeliveries } from './delete-deliveries.ts'
+import { importInvoices } from './import-invoices.ts'
 import { importOrders } from './import-orders.ts'
 import { moveAlerts } from './move-alerts.ts'
 import { resendDeliveries } from './resend-deliveries.ts'
@@ -26,6 +27,7 @@ export interface BulkRows {
   'switch-jobs': JobRead
   'move-alerts': AlertRecord
   'import-orders': never
+  'import-invoices': never
 }
 
 export const bulkActionTable: {
@@ -43,4 +45,5 @@ export const bulkActionTable: {
   'switch-jobs': switchJobs,
   'move-alerts': moveAlerts,
   'import-orders': importOrders,
+  'import-invoices': importInvoices,
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import type { BulkReason } from '@ihub/domain/bulk/bulk-actions'
 import type { StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
-import type { ItemEngine, ItemOutcome, StartedWork } from '@ihub/ports/bulk'
+import type { ItemEngine, ItemOutcome, ItemTools, StartedWork } from '@ihub/ports/bulk'
 
 interface Asked<Input> {
   storeId: StoreId
@@ -28,7 +28,7 @@ export interface BulkAction<Row, Input> {
   /** Why the row would not be changed, as far as its list tells; null when it would. */
   judge(row: Row, input: Input, by: Asker): BulkReason | null
   /** Does it within the transaction of the item; it may throw. */
-  run(engine: ItemEngine, asked: Asked<Input>): Promise<ItemOutcome>
+  run(engine: ItemEngine, asked: Asked<Input>, tools: ItemTools): Promise<ItemOutcome>
   /** Takes it back, from the value that the run left to `given`, the one it had; absent where nothing can. */
   undo?(engine: ItemEngine, asked: Asked<Input>): Promise<ItemOutcome>
   /** The thing that a row is about, where several rows may be about one. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { BulkActionName } from '@ihub/domain/bulk/bulk-actions'
 import { endOfRun, nextShare } from '@ihub/domain/bulk/bulk-run'
-import type { BulkItem, BulkRunInput, BulkRuns, ItemOutcome } from '@ihub/ports/bulk'
+import type { BulkItem, BulkRunInput, BulkRuns, ItemOutcome, ItemTools } from '@ihub/ports/bulk'
 import type { RunReport } from '@ihub/ports/engine'
 import type { Run } from '../run.ts'
 import type { BulkAction } from './bulk-action.ts'
@@ -14,6 +14,7 @@ export interface RunBulkDeps {
   /** Until a started piece of work is looked at again. */
   wait(ms: number): Promise<void>
   nowMs(): number
+  tools: ItemTools
   /** Of a bug in one item; the others go on. */
   onError(error: unknown): void
 }
@@ -57,7 +58,11 @@ export async function runBulk(deps: RunBulkDeps, run: BulkRun): Promise<RunRepor
 const actionOf = (name: BulkActionName) => bulkActionTable[name] as BulkAction<never, unknown>
 
 /** False when the item is somebody else's by now. */
-async function doItem({ bulkRuns, onError }: RunBulkDeps, run: BulkRun, item: BulkItem): Promise<boolean> {
+async function doItem(
+  { bulkRuns, onError, tools }: RunBulkDeps,
+  run: BulkRun,
+  item: BulkItem,
+): Promise<boolean> {
   const { storeId, author: actor, input } = run
   const action = actionOf(input.action)
   const { id, code, input: given } = item
@@ -65,7 +70,7 @@ async function doItem({ bulkRuns, onError }: RunBulkDeps, run: BulkRun, item: Bu
   const { undo } = action
   try {
     return await bulkRuns.settle(run, item, (engine) =>
-      input.undoes && undo ? undo(engine, asked) : action.run(engine, asked),
+      input.undoes && undo ? undo(engine, asked) : action.run(engine, asked, tools),
     )
   } catch (error) {
     onError(error)

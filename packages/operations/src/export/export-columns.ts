@@ -8,6 +8,7 @@ import {
 } from './administration-columns.ts'
 import { alertColumns } from './alert-columns.ts'
 import { auditColumns } from './audit-columns.ts'
+import { deletedInvoiceColumns } from './deleted-invoice-columns.ts'
 import type { ExportColumns } from './export-column.ts'
 import { invoiceColumns } from './invoice-columns.ts'
 import { orderColumns } from './order-columns.ts'
@@ -25,6 +26,7 @@ import {
 export const exportColumns: { readonly [List in ListName]: ExportColumns<List> } = {
   orders: orderColumns,
   invoices: invoiceColumns,
+  'deleted-invoices': deletedInvoiceColumns,
   processes: processColumns,
   'order-hooks': orderHookColumns,
   'order-hook-events': orderEventColumns,

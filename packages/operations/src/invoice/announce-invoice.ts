@@ -1,5 +1,5 @@
 import { announcedItems } from '@ihub/domain/invoice/cover-items'
-import { followFiscalEvents, isCancellation } from '@ihub/domain/invoice/follow-fiscal-events'
+import { followFiscalEvents, isCancellation, nothingKept } from '@ihub/domain/invoice/follow-fiscal-events'
 import { fileOf, kindOf } from '@ihub/domain/invoice/kinds'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { parcelOfInvoice } from '@ihub/domain/order/parcel-tellings'
@@ -17,8 +17,8 @@ export const announceInvoice: RunInvoiceOperation = async (context) => {
   const stored = (fileOf(known) === 'read' ? await findFile() : null) ?? asTold(known)
   if (!target || !stored) return err(notConnected)
   // Kept before the invoice came, or while it was on its way.
-  const kept = known.key === null ? [] : await context.fiscal.findEvents(known.key)
-  if (kept.some((event) => isCancellation(event, rule)))
+  const kept = known.key === null ? nothingKept : await context.fiscal.findEvents(known.key)
+  if (kept.events.some((event) => isCancellation(event, rule)))
     return ok({ problem: null, decide: ({ invoice }) => followFiscalEvents(invoice, kept, rule) })
   if (target.startHandling && !state.history.includes('handling-started')) {
     const started = await target.startHandling(document.originOrderId)

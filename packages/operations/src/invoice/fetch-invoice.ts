@@ -1,19 +1,19 @@
 import { coverItems } from '@ihub/domain/invoice/cover-items'
-import type { FiscalEvent } from '@ihub/domain/invoice/fiscal-events'
 import {
   followFiscalEvents,
   followVoided,
   isCancellation,
   isVoided,
+  type KeptEvents,
+  nothingKept,
 } from '@ihub/domain/invoice/follow-fiscal-events'
-import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
-import { type InvoiceEventType, statusAfterRefusal } from '@ihub/domain/invoice/lifecycle'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { Order } from '@ihub/domain/order/order'
 import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import { notConnected } from '../order/operation.ts'
 import { type ChosenFile, chooseFile, readFiles } from './choose-invoice-file.ts'
+import { eventOfFile } from './event-of-file.ts'
 import type { InvoiceContext, InvoiceFindings, RunInvoiceOperation } from './operation.ts'
 
 /** The file of an invoice that the ERP told of and the hub has none for, or no good one; it is judged before it counts. */
@@ -29,7 +29,7 @@ export const fetchInvoice: RunInvoiceOperation = async (context) => {
   const found = chooseFile(invoice, files, rule)
   if (!found) return awaitFile(context)
   const { key } = found.invoice
-  return ok(findings(context, found, key === null ? [] : await context.fiscal.findEvents(key)))
+  return ok(findings(context, found, key === null ? nothingKept : await context.fiscal.findEvents(key)))
 }
 
 /** A voided number never has a file. */
@@ -50,21 +50,23 @@ const unitsOf = ({ invoice, read }: ChosenFile, { items }: Order) =>
 const findings = (
   { document, invoice: asked, rule }: InvoiceContext,
   found: ChosenFile,
-  told: readonly FiscalEvent[],
+  kept: KeptEvents,
 ): InvoiceFindings => {
-  const isCanceled = told.some((event) => isCancellation(event, rule))
+  const isCanceled = kept.events.some((event) => isCancellation(event, rule))
   return {
     problem: isCanceled ? null : problemOf(found.invoice),
     decide: ({ invoice: known }) => {
       // Issued again under another key while its files were being fetched: those are of the one before.
       if (known.key !== asked.key && known.key !== null) return { events: [] }
       const { read, xml } = found
+      // A person asked for it again: one that stands is not undone by a file that does not fit.
+      if (known.status === 'usable' && found.invoice.status === 'refused') return { events: [] }
       const judged = asOfNow({ ...found.invoice, units: unitsOf(found, document) }, known)
       const isNews = known.status !== judged.status || known.reason !== judged.reason
       // The event says more of a cancellation than the file.
       const before = isCanceled && known.status !== 'canceled' ? { ...judged, status: known.status } : judged
-      const { invoice, events } = followFiscalEvents(before, told, rule)
-      const own = isNews && !isCanceled ? [eventOf(judged, found)] : []
+      const { invoice, events } = followFiscalEvents(before, kept, rule)
+      const own = isNews && !isCanceled ? [eventOfFile(judged, found.read)] : []
       return { invoice, file: { read, xml }, events: [...own, ...events] }
     },
   }
@@ -77,22 +79,6 @@ const asOfNow = (found: OrderInvoice, { status, isAnnounced, fiscalEvents }: Ord
   ...(fiscalEvents ? { fiscalEvents } : {}),
   isAnnounced,
 })
-
-const refusals = {
-  pending: 'awaits-authorization',
-  unused: 'voided',
-  disabled: 'not-wanted',
-  error: 'refused',
-} as const satisfies Record<ReturnType<typeof statusAfterRefusal>, InvoiceEventType>
-
-function eventOf({ status, reason, facts }: OrderInvoice, { read }: ChosenFile): InvoiceEvent {
-  const cents = read?.totalCents ?? facts?.valueCents
-  const value: InvoiceEvent['details'] = cents === undefined ? {} : { value: cents / 100 }
-  if (status === 'canceled') return { type: 'canceled', originAt: null, details: value }
-  if (status === 'refused')
-    return { type: refusals[statusAfterRefusal(reason)], originAt: null, details: { reason, ...value } }
-  return { type: 'authorized', originAt: read?.issuedAt ?? facts?.issuedAt ?? null, details: value }
-}
 
 /** A missing file may come later; a wrong one stays wrong until somebody mends it. */
 function problemOf(found: OrderInvoice): CallFailure | null {

@@ -1,4 +1,5 @@
-import type { FiscalEvent, VoidedNumbers } from '@ihub/domain/invoice/fiscal-events'
+import type { VoidedNumbers } from '@ihub/domain/invoice/fiscal-events'
+import type { KeptEvents } from '@ihub/domain/invoice/follow-fiscal-events'
 import type { InvoiceRule, NfeLine } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
@@ -36,7 +37,7 @@ export interface FiscalWords {
   /** Keeps what a file tells, and moves the invoices that it is about. */
   take(file: ToldFile, xml: Uint8Array): Promise<void>
   /** Kept of an invoice, also from before it was known. */
-  findEvents(accessKey: string): Promise<readonly FiscalEvent[]>
+  findEvents(accessKey: string): Promise<KeptEvents>
   /** Of the ranges kept, those that hold the number. */
   findVoided(sought: SoughtNumber): Promise<readonly VoidedNumbers[]>
 }

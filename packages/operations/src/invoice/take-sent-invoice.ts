@@ -5,13 +5,12 @@ import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { judgeFile } from '@ihub/domain/invoice/judge-file'
 import type { InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceFacts } from '@ihub/domain/invoice/kinds'
-import { findInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { parseAccessKey } from '@ihub/fiscal/access-key'
-import type { OrderRepository, ReadDocument, ReadInvoice } from '@ihub/ports/engine'
+import type { LoneInvoiceRepository, ReadDocument, ReadInvoice } from '@ihub/ports/engine'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
-import { standingAtOnce, stillOf } from '../order/take-erp-report.ts'
 import { followKeptEvents } from './take-fiscal-events.ts'
+import { standing, type TellOrderDeps, type ToldInvoice, tellOrder, toldByFile } from './tell-order.ts'
 
 /** An invoice as somebody sends it: a file, or what would stand in one. */
 export interface SentInvoice {
@@ -23,20 +22,10 @@ export interface SentInvoice {
   issuedAt: string | null
 }
 
-interface Deps {
-  orders: OrderRepository
+interface Deps extends TellOrderDeps {
+  loneInvoices: LoneInvoiceRepository
   book: FiscalEventBook
   read: ReadInvoice
-  /** The order's invoices with their ids, and whether a file was read of each. */
-  listInvoices(orderId: OrderId): Promise<KeptInvoice[]>
-}
-
-interface KeptInvoice {
-  invoiceId: string
-  accessKey: string | null
-  number: string
-  series: string | null
-  hasFile: boolean
 }
 
 interface Given {
@@ -52,59 +41,24 @@ interface Given {
  * commits with it; a repetition changes nothing, and adds the file to one that was known without. Answers its id.
  */
 export async function takeSentInvoice(
-  { orders, book, read, listInvoices }: Deps,
+  { orders, loneInvoices, book, read, listInvoices }: Deps,
   { storeId, orderId, actor, sent, rule }: Given,
 ): Promise<Result<string, Failure>> {
   const file = sent.xml === null ? ok(null) : await judgeSent(sent, { read, rule })
   if (!file.ok) return file
-  const told = file.value ? ok(ofFile(file.value)) : ofFields(sent, rule)
+  const told = file.value ? ok(toldByFile(file.value, null)) : ofFields(sent, rule)
   if (!told.ok) return told
-  const applied = await orders.apply({
-    storeId,
-    target: { orderId },
-    author: actor,
-    run: null,
-    readsDocument: true,
-    decide: ({ state, document }) => {
-      const known = findInvoice(state.invoices, told.value)
-      if (known?.status === 'usable' || known?.status === 'canceled') return ok({ events: [] })
-      const event = standingAtOnce(state, { ...told.value, ...stillOf(known) }, document)
-      return ok({
-        events: [{ ...event, originAt: told.value.facts.issuedAt }],
-        ...(file.value && { fileOfInvoice: { invoice: told.value, read: file.value, xml: file.value.xml } }),
-      })
-    },
-  })
-  if (!applied.ok) return applied
-  const kept = await listInvoices(orderId)
-  const one = kept.find((invoice) => findInvoice([told.value], { ...invoice, key: invoice.accessKey }))
-  if (!one) return err(failure('invoice.not_found'))
-  if (file.value && !one.hasFile) {
-    const { invoiceId } = one
-    const added = await keepFile(orders, { storeId, orderId, invoiceId, actor, file: file.value })
-    if (!added.ok) return added
-  }
+  const asked = { storeId, orderId, actor, told: told.value, file: file.value }
+  const taken = await tellOrder({ orders, listInvoices }, asked)
+  if (!taken.ok) return taken
+  const { invoiceId } = taken.value
   const { key: accessKey } = told.value
-  const ids = { orderId, invoiceId: one.invoiceId }
+  const ids = { orderId, invoiceId, reason: null }
   const followed =
     accessKey === null
       ? ok(false)
-      : await followKeptEvents({ orders, book }, { storeId, actor, accessKey, ids, rule })
-  return followed.ok ? ok(one.invoiceId) : followed
-}
-
-const keepFile = (
-  orders: OrderRepository,
-  given: Pick<Given, 'storeId' | 'orderId' | 'actor'> & { invoiceId: string; file: ReadDocument },
-) => {
-  const { storeId, orderId, invoiceId, actor: author, file: read } = given
-  return orders.applyToInvoice({
-    storeId,
-    target: { orderId, invoiceId },
-    author,
-    run: null,
-    decide: () => ok({ events: [], file: { read, xml: read.xml } }),
-  })
+      : await followKeptEvents({ orders, loneInvoices, book }, { storeId, actor, accessKey, ids, rule })
+  return followed.ok ? ok(invoiceId) : followed
 }
 
 async function judgeSent(
@@ -117,29 +71,8 @@ async function judgeSent(
   return reason === null ? file : err(failure('invoice.refused', { reason }))
 }
 
-type Told = OrderInvoice & { facts: InvoiceFacts }
-
-const standing = { status: 'usable', reason: null, isAnnounced: false, units: 0 } as const
-
-const ofFile = ({
-  kind,
-  accessKey: key,
-  number,
-  series,
-  issuedAt,
-  totalCents,
-  document,
-}: ReadDocument): Told => ({
-  ...standing,
-  ...(kind === 'nfe' ? {} : { kind }),
-  key,
-  number: number ?? key,
-  series,
-  facts: { issuedAt, valueCents: totalCents, lines: document.items },
-})
-
 /** Number, series and emitter of an NF-e stand in its key. */
-function ofFields(sent: SentInvoice, rule: InvoiceRule): Result<Told, Failure> {
+function ofFields(sent: SentInvoice, rule: InvoiceRule): Result<ToldInvoice, Failure> {
   const { key, number, series, valueCents, issuedAt } = sent
   if (valueCents === null) return err(refused('value', 'field.required'))
   if (issuedAt === null) return err(refused('emissionDate', 'field.required'))

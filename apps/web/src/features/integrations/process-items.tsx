@@ -36,13 +36,15 @@ function Reason({ item: { kind, status, reason, message } }: { item: ProcessItem
 }
 
 /** The page of the row that an item is about. */
-function pathOf({ kind, _id, code, orderId }: ProcessItem, { bulk }: ProcessDetail): string {
+function pathOf({ kind, _id, code, orderId, invoiceId }: ProcessItem, { bulk }: ProcessDetail): string {
   if (kind === 'process') return `/integrations/${bulk?.integrationId}/processes/${_id}`
   if (kind === 'order-hook-event') return `/hooks/orders/events/${_id}`
   if (kind === 'invoice-hook-event') return `/hooks/invoices/events/${_id}`
   if (kind === 'alert-hook-event') return `/hooks/alerts/events/${_id}`
   if (kind === 'sheet-order')
     return orderId ? `/orders/list/${orderId}` : `/orders/list?code=${encodeURIComponent(code)}`
+  if (kind === 'invoice-file')
+    return invoiceId ? `/invoices/${invoiceId}` : `/invoices?search=${encodeURIComponent(code)}`
   if (kind === 'alert') return `/alert?row=${_id}`
   return subjectLink({ kind, _id }).to ?? '/'
 }

@@ -1,16 +1,18 @@
-import { getInvoice, type InvoiceDetail, listInvoices, reintegrateInvoice } from '@ihub/contract/invoices'
-import { IconSpeakerphone } from '@tabler/icons-react'
+import { pushInvoice, reintegrateInvoice } from '@ihub/contract/invoice-actions'
+import { getInvoice, type InvoiceDetail, listInvoices } from '@ihub/contract/invoices'
+import { IconFileDownload, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../app/client.ts'
 import { subjectLink } from '../../app/entities.ts'
 import type { EntityPageOf } from '../../ui/entity/declaration.ts'
 import { EntityPage } from '../../ui/entity/entity-page.tsx'
-import { InvoiceSection } from '../../ui/invoice/invoice-section.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { wordOf } from '../../ui/status/status.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
-import { InvoiceItems } from './invoice-items.tsx'
-import { type Key, useT } from './texts.ts'
+import { DeleteDialog } from './deleted/delete-dialog.tsx'
+import { DocumentTab } from './document/document-tab.tsx'
+import { InvoiceDetails } from './invoice-details.tsx'
+import { type Key, useT } from './page/texts.ts'
 
 const invoicePage: EntityPageOf<InvoiceDetail, Key> = {
   kind: 'invoice',
@@ -20,18 +22,21 @@ const invoicePage: EntityPageOf<InvoiceDetail, Key> = {
   parent: { label: 'invoices.title', to: '/invoices' },
   codeOf: (invoice) => invoice.invoiceNumber,
   badges: (invoice) => <StatusBadge family="invoice" status={invoice.status} pill />,
-  facts: ({ originOrderId, receivedAt, cfops, operationType }, { t, format }) => [
+  facts: ({ originOrderId, cfops, operationType, document }, { t }) => [
     originOrderId && t('invoices.head.order', { code: originOrderId }),
     operationType && t(`invoices.type.${operationType}`),
-    t('invoices.head.received', { at: format.dateTime(receivedAt) }),
+    natureOf(document),
     cfops.length > 0 && t('invoices.head.cfops', { cfops: cfops.join(', ') }),
   ],
-  sections: (invoice) => (
-    <>
-      <InvoiceSection invoice={invoice} currency={invoice.currency} />
-      <InvoiceItems invoice={invoice} />
-    </>
-  ),
+  sections: (invoice) => <InvoiceDetails invoice={invoice} />,
+  tabs: [
+    {
+      id: 'document',
+      label: 'invoices.tab.document',
+      content: (invoice) => <DocumentTab key={invoice._id} invoice={invoice} />,
+      isWide: true,
+    },
+  ],
   aside: (invoice) => <OrderOfInvoice invoice={invoice} />,
   now: { next: ({ status }) => `invoices.next.${status}` },
   actions: {
@@ -40,8 +45,17 @@ const invoicePage: EntityPageOf<InvoiceDetail, Key> = {
     each: {
       'announce-again': {
         icon: IconSpeakerphone,
-        call: ({ _id }) => call(reintegrateInvoice, { params: { id: _id } }),
+        call: ({ _id }) => call(pushInvoice, { params: { id: _id } }),
         done: 'invoices.action.announce-again.done',
+      },
+      'fetch-again': {
+        icon: IconFileDownload,
+        call: ({ _id }) => call(reintegrateInvoice, { params: { id: _id } }),
+        done: 'invoices.action.fetch-again.done',
+      },
+      delete: {
+        icon: IconTrash,
+        dialog: (invoice, close) => <DeleteDialog invoice={invoice} onClose={close} />,
       },
     },
   },
@@ -51,6 +65,9 @@ const invoicePage: EntityPageOf<InvoiceDetail, Key> = {
     wordsOf: { reason: 'invoice.refusal' },
   },
 }
+
+const natureOf = (document: InvoiceDetail['document']) =>
+  document.flatMap(({ facts }) => facts).find(({ field }) => field === 'nature')?.value
 
 function OrderOfInvoice({ invoice: { orderId, originOrderId } }: { invoice: InvoiceDetail }) {
   const t = useT()

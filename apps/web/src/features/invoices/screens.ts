@@ -1,21 +1,30 @@
 import { workers } from '@ihub/contract/common'
+import { listDeletedInvoices } from '@ihub/contract/invoice-actions'
 import { getInvoice, listInvoices } from '@ihub/contract/invoices'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { prefetchList } from '../../ui/table/use-list.ts'
-import { invoiceTexts } from './texts.ts'
+import { deletedTexts } from './deleted/texts.ts'
+import { importTexts } from './import/texts.ts'
+import { invoicePageTexts } from './page/texts.ts'
 
 export const invoiceScreens: readonly Screen[] = [
   {
     path: '/invoices',
     roles: workers,
-    component: lazyPage(() => import('./invoices-page.tsx'), 'InvoicesPage', invoiceTexts),
+    component: lazyPage(() => import('./invoices-page.tsx'), 'InvoicesPage', importTexts),
     prefetch: (input) => prefetchList(listInvoices, input),
+  },
+  {
+    path: '/invoices-deleted',
+    roles: workers,
+    component: lazyPage(() => import('./deleted/deleted-page.tsx'), 'DeletedPage', deletedTexts),
+    prefetch: (input) => prefetchList(listDeletedInvoices, input),
   },
   {
     path: '/invoices/$invoiceId',
     roles: workers,
-    component: lazyPage(() => import('./invoice-page.tsx'), 'InvoicePage', invoiceTexts),
+    component: lazyPage(() => import('./invoice-page.tsx'), 'InvoicePage', invoicePageTexts),
     prefetch: ({ params }) => prefetch(getInvoice, { params: { id: params.invoiceId ?? '' } }),
   },
 ]

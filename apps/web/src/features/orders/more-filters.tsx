@@ -2,51 +2,20 @@ import type { listOrders } from '@ihub/contract/orders'
 import type { Wait } from '@ihub/domain/blocker-reasons'
 import type { PaymentMethod } from '@ihub/domain/constants'
 import { moneyBands } from '@ihub/domain/order/order-groups'
-import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
 import { isKey } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
-import { MenuButton } from '../../ui/overlay/dropdown.tsx'
+import { type Further, MoreFilters } from '../../ui/filters/more-filters.tsx'
 import type { useList } from '../../ui/table/use-list.ts'
 import { FactFilter } from './fact-filter.tsx'
-import css from './order-list.module.css'
 import { useT } from './texts.ts'
 
 type List = ReturnType<typeof useList<typeof listOrders>>
 
-interface Further {
-  label: string
-  isSet: boolean
-  filter: ReactNode
-}
-
-/** The filters that fewer people need: each stands in the bar once somebody chose it. */
-export function MoreFilters({ list }: { list: List }) {
+/** The filters that fewer people need. */
+export function MoreOrderFilters({ list }: { list: List }) {
   const t = useT()
-  const further = useFurtherFilters(list)
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const isShown = ({ label, isSet }: Further) => isSet || chosen.includes(label)
-  const hidden = further.filter((one) => !isShown(one))
-  return (
-    <>
-      {further.filter(isShown).map(({ label, filter }) => (
-        <span key={label}>{filter}</span>
-      ))}
-      {hidden.length > 0 && (
-        <MenuButton
-          trigger={(props) => (
-            <button type="button" className={css.moreFilters} {...props}>
-              <IconPlus size={13} aria-hidden />
-              {t('orders.filter.more')}
-            </button>
-          )}
-          placement="bottom-start"
-          entries={hidden.map(({ label }) => ({ label, onSelect: () => setChosen([...chosen, label]) }))}
-        />
-      )}
-    </>
-  )
+  return <MoreFilters label={t('orders.filter.more')} further={useFurtherFilters(list)} />
 }
 
 function useFurtherFilters(list: List): Further[] {

@@ -1,3 +1,4 @@
+import { countOrders } from '@ihub/contract/order-counts'
 import { listOrders } from '@ihub/contract/orders'
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { deliveryChannels, integrationStatuses } from '@ihub/domain/constants'
@@ -9,24 +10,24 @@ import { blockerLooks } from '../../ui/entity/blocker-text.ts'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import { TextFilter } from '../../ui/filters/text-filter.tsx'
+import { useChoiceCounts } from '../../ui/filters/use-choice-counts.ts'
 import { statusOptions } from '../../ui/status/status.ts'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
 import { orderBulkChoices } from './bulk-choices.tsx'
 import { InboxBar } from './causes/inbox-bar.tsx'
-import { MoreFilters } from './more-filters.tsx'
+import { MoreOrderFilters } from './more-filters.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { SetFilters } from './set-filters.tsx'
 import { SystemFilter } from './system-filter.tsx'
 import { useT } from './texts.ts'
-import { useChoiceCounts } from './use-choice-counts.ts'
 
 /** Every order of the store: how far it is, and why it is not further. Filters that narrow another appear with it. */
 export function OrdersPage() {
   const t = useT()
   const list = useList(listOrders)
   const { filters } = list
-  const counted = useChoiceCounts(filters)
+  const { counted } = useChoiceCounts(countOrders, filters, 'status')
   const blockers = lastingBlockers.map((value) => ({
     value,
     label: t(`orders.filter.blocker.${value}`),
@@ -123,7 +124,7 @@ export function OrdersPage() {
             options={channels}
             {...list.bind('deliveryChannel')}
           />
-          <MoreFilters list={list} />
+          <MoreOrderFilters list={list} />
         </>
       }
     />

@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderPayment } from '@ihub/contract/orders'
+import type { OrderPayment } from '@ihub/contract/order-payments'
+import type { OrderDetail } from '@ihub/contract/orders'
 import { IconCash, IconCreditCard } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { useFormat } from '../../i18n/use-format.ts'

@@ -7,7 +7,8 @@ import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import tones from '../../ui/status/tone.module.css'
 import { CopyText } from '../../ui/value/copy-text.tsx'
-import { DateTime, Money } from '../../ui/value/value.tsx'
+import { DocumentTime } from '../../ui/value/document-time.tsx'
+import { Money } from '../../ui/value/value.tsx'
 import css from './invoice-section.module.css'
 import { warningText } from './invoice-warning-text.ts'
 import { type Translate, useT } from './texts.ts'
@@ -17,13 +18,15 @@ interface Props {
   currency: string
   /** Beside its status. */
   action?: ReactNode
+  /** Further facts, below those of every invoice. */
+  more?: readonly { label: string; value: ReactNode }[]
 }
 
 /** An invoice as its ERP told it and its file says it, with the doubts about the file. */
-export function InvoiceSection({ invoice, currency, action }: Props) {
+export function InvoiceSection({ invoice, currency, action, more = [] }: Props) {
   const t = useT()
   const format = useFormat()
-  const dateTime = (at: string | null) => at && <DateTime at={at} inline />
+  const dateTime = (at: string | null) => at && <DocumentTime at={at} hasOffset />
   return (
     <Section
       title={titleOf(t, invoice)}
@@ -58,6 +61,7 @@ export function InvoiceSection({ invoice, currency, action }: Props) {
           { label: t('invoice.emitter'), value: partyText(invoice.emitter) },
           { label: t('invoice.receiver'), value: partyText(invoice.receiver) },
           { label: t('invoice.integration'), value: <Integration invoice={invoice} /> },
+          ...more,
         ].filter(({ value }) => value)}
       />
       <Standing invoice={invoice} />

@@ -86,6 +86,25 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.order.platform-takes-no-calls':
     'The orders of this channel come by spreadsheet: there is no platform to call.',
   'bulk.reason.known-already': 'iHub has this order already.',
+  'bulk.reason.not-counted': 'imported, but it does not count for the store',
+  'bulk.reason.event-taken': 'event of the tax office kept and applied to the invoices that it names',
+  'bulk.reason.invoice.invalid_xml': 'it is not a valid NF-e XML',
+  'bulk.reason.invoice.no_nfe': 'the XML holds no NF-e',
+  'bulk.reason.invoice.not_available':
+    'the invoice is not available yet: its authorization protocol is missing',
+  'bulk.reason.invoice.document_mismatch':
+    'the emitter’s CNPJ is neither the store’s nor the chosen seller’s',
+  'bulk.reason.invoice.invalid_ean': 'some items have no GTIN in the EAN field',
+  'bulk.reason.invoice.invalid_quantity': 'some items have zero quantity',
+  'bulk.reason.invoice.already_exists': 'the invoice already exists',
+  'bulk.reason.invoice.seller_not_found': 'the seller no longer exists',
+  'bulk.reason.file.not_xml': 'it is not an XML file',
+  'bulk.reason.file.too_large': 'the file is larger than 20 MB',
+  'bulk.reason.file.archive_unreadable': 'the ZIP is damaged or cannot be read',
+  'bulk.reason.file.archive_encrypted': 'the file in the ZIP is protected by a password',
+  'bulk.reason.file.archive_empty': 'the ZIP holds no files',
+  'bulk.reason.file.repeated': 'the same invoice came in another file of this upload',
+  'bulk.action.import-invoices': 'Import invoices',
   'bulk.action.import-orders': 'Import orders of a spreadsheet',
   'bulk.action.move-alerts': 'Change the status of alerts',
 }

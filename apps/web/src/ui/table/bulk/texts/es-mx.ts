@@ -86,6 +86,25 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.order.platform-takes-no-calls':
     'Los pedidos de este canal llegan por hoja de cálculo: no hay plataforma a la que llamar.',
   'bulk.reason.known-already': 'iHub ya tiene este pedido.',
+  'bulk.reason.not-counted': 'importada, pero no cuenta para la tienda',
+  'bulk.reason.event-taken': 'evento de la autoridad fiscal guardado y aplicado a las facturas que menciona',
+  'bulk.reason.invoice.invalid_xml': 'no es un XML de NF-e válido',
+  'bulk.reason.invoice.no_nfe': 'el XML no contiene una NF-e',
+  'bulk.reason.invoice.not_available':
+    'la factura aún no está disponible: falta el protocolo de autorización',
+  'bulk.reason.invoice.document_mismatch':
+    'el CNPJ del emisor no es el de la tienda ni el del vendedor elegido',
+  'bulk.reason.invoice.invalid_ean': 'hay artículos sin GTIN en el campo EAN',
+  'bulk.reason.invoice.invalid_quantity': 'hay artículos con cantidad cero',
+  'bulk.reason.invoice.already_exists': 'la factura ya existe',
+  'bulk.reason.invoice.seller_not_found': 'el vendedor ya no existe',
+  'bulk.reason.file.not_xml': 'no es un archivo XML',
+  'bulk.reason.file.too_large': 'el archivo supera los 20 MB',
+  'bulk.reason.file.archive_unreadable': 'el ZIP está dañado o no se puede leer',
+  'bulk.reason.file.archive_encrypted': 'el archivo está protegido con contraseña en el ZIP',
+  'bulk.reason.file.archive_empty': 'el ZIP no contiene archivos',
+  'bulk.reason.file.repeated': 'la misma factura ya vino en otro archivo de este envío',
+  'bulk.action.import-invoices': 'Importar facturas',
   'bulk.action.import-orders': 'Importar pedidos de una hoja de cálculo',
   'bulk.action.move-alerts': 'Cambiar el estado de alertas',
 }

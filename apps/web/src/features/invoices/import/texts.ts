@@ -1,0 +1,15 @@
+import { defineTexts, type KeyIn } from '../../../i18n/define-texts.ts'
+import { uploadTexts } from '../../../ui/form/upload/texts.ts'
+import { bulkTexts } from '../../../ui/table/bulk/texts.ts'
+import { invoiceTexts } from '../texts.ts'
+
+export const importTexts = defineTexts(
+  {
+    'pt-BR': () => import('./texts/pt-br.ts'),
+    'en-US': () => import('./texts/en-us.ts'),
+    'es-MX': () => import('./texts/es-mx.ts'),
+  },
+  [bulkTexts, invoiceTexts, uploadTexts],
+)
+export const { useT } = importTexts
+export type Key = KeyIn<typeof importTexts>

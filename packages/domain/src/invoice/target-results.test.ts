@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { integrationStatuses } from '../constants.ts'
+import { invoiceTargets, type TargetFacts, targetResults } from './target-results.ts'
+
+const order = { platform: { takesCalls: true }, isOff: false, carrier: null, warehouse: null }
+const usual: TargetFacts = { integration: 'pending', isCanceled: false, order, isSendRefused: false }
+const api = (changes: Partial<TargetFacts>) => {
+  const [{ outcome, reason } = { outcome: '', reason: '' }] = targetResults({ ...usual, ...changes })
+  return `${outcome}: ${reason}`
+}
+
+test.each([
+  [{ integration: 'confirmed' }, 'success: confirmed'],
+  [{ integration: 'sent' }, 'success: sent'],
+  [{ integration: 'sent', isCanceled: true }, 'warning: kept-after-cancellation'],
+  [{ integration: 'disabled', isCanceled: true }, 'disabled: canceled'],
+  [{ integration: 'pending' }, 'warning: waiting'],
+  [{ integration: 'error', isSendRefused: true }, 'error: send-refused'],
+  [{ integration: 'error' }, 'error: file-refused'],
+  [{ integration: 'disabled' }, 'disabled: not-wanted'],
+  [{ integration: 'disabled', order: null }, 'disabled: no-order'],
+  [{ order: { ...order, platform: null } }, 'disabled: no-platform'],
+  [{ order: { ...order, platform: { takesCalls: false } } }, 'disabled: platform-takes-no-calls'],
+  [{ order: { ...order, isOff: true } }, 'disabled: switched-off'],
+] as const)('the platform of an invoice with %j stands at %s', (changes, expected) => {
+  expect(api(changes)).toBe(expected)
+})
+
+test('systems that are told of no invoice say whether they are connected at all', () => {
+  const reasons = (carrier: string | null, warehouse: string | null) =>
+    targetResults({ ...usual, order: { ...order, carrier, warehouse } })
+      .slice(1)
+      .map(({ target, reason }) => [target, reason])
+
+  expect(reasons('deliveryHub', 'senior')).toEqual([
+    ['delivery-hub', 'takes-no-invoices'],
+    ['fulfillment', 'not-connected'],
+    ['wms', 'not-connected'],
+    ['senior-wms', 'takes-no-invoices'],
+  ])
+  expect(reasons('vtex', 'another')[2]).toEqual(['wms', 'takes-no-invoices'])
+})
+
+test('every target has one line, and none is said to have an invoice that it was not told of', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...integrationStatuses),
+      fc.boolean(),
+      fc.boolean(),
+      (integration, isCanceled, isSendRefused) => {
+        const results = targetResults({ ...usual, integration, isCanceled, isSendRefused })
+        expect(results.map(({ target }) => target)).toEqual([...invoiceTargets])
+        expect(results.filter(({ outcome }) => outcome === 'success')).toHaveLength(
+          !isCanceled && (integration === 'sent' || integration === 'confirmed') ? 1 : 0,
+        )
+      },
+    ),
+  )
+})

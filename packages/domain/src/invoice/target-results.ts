@@ -1,0 +1,91 @@
+import type { IntegrationStatus } from '../constants.ts'
+
+/** The systems that may be told of an invoice: the platform of its order, and those that move its goods. */
+export const invoiceTargets = ['api', 'delivery-hub', 'fulfillment', 'wms', 'senior-wms'] as const
+export type InvoiceTarget = (typeof invoiceTargets)[number]
+
+export const targetOutcomes = ['success', 'error', 'disabled', 'warning'] as const
+export type TargetOutcome = (typeof targetOutcomes)[number]
+
+/** Why a target stands where it does; each has a sentence in every language. */
+export const targetReasons = [
+  'confirmed',
+  'sent',
+  'kept-after-cancellation',
+  'waiting',
+  'send-refused',
+  'file-refused',
+  'canceled',
+  'no-order',
+  'no-platform',
+  'platform-takes-no-calls',
+  'switched-off',
+  'not-wanted',
+  'not-connected',
+  'takes-no-invoices',
+] as const
+export type TargetReason = (typeof targetReasons)[number]
+
+export interface TargetResult {
+  target: InvoiceTarget
+  outcome: TargetOutcome
+  reason: TargetReason
+}
+
+/** As the hub knows the invoice and its order. */
+export interface TargetFacts {
+  /** Of the invoice to the platform of its order. */
+  integration: IntegrationStatus
+  isCanceled: boolean
+  /** Null for an invoice without an order. */
+  order: {
+    platform: { takesCalls: boolean } | null
+    /** The store tells its platforms of no invoice. */
+    isOff: boolean
+    /** Connectors of the systems that move the goods of the order; null where there is none. */
+    carrier: string | null
+    warehouse: string | null
+  } | null
+  /** The platform refused it, or could not be told; else its own file is the reason of an error. */
+  isSendRefused: boolean
+}
+
+type Verdict = Omit<TargetResult, 'target'>
+const disabled = (reason: TargetReason): Verdict => ({ outcome: 'disabled', reason })
+
+/** How far each target heard of the invoice, and why no further. */
+export const targetResults = (facts: TargetFacts): TargetResult[] =>
+  invoiceTargets.map((target) => ({ target, ...verdicts[target](facts) }))
+
+const verdicts: Record<InvoiceTarget, (facts: TargetFacts) => Verdict> = {
+  api: platformVerdict,
+  'delivery-hub': ({ order }) => untold(order?.carrier === 'deliveryHub'),
+  fulfillment: () => untold(false),
+  wms: ({ order }) => untold(isSystem(order?.warehouse) && order?.warehouse !== 'senior'),
+  'senior-wms': ({ order }) => untold(order?.warehouse === 'senior'),
+}
+
+const isSystem = (connector: string | null | undefined) => connector !== null && connector !== undefined
+
+/** No connector of a carrier or a warehouse has a call that tells of invoices. */
+const untold = (isConnected: boolean) => disabled(isConnected ? 'takes-no-invoices' : 'not-connected')
+
+const told: Partial<Record<IntegrationStatus, Verdict>> = {
+  confirmed: { outcome: 'success', reason: 'confirmed' },
+  sent: { outcome: 'success', reason: 'sent' },
+}
+
+function platformVerdict({ integration, isCanceled, order, isSendRefused }: TargetFacts): Verdict {
+  if (!order) return disabled('no-order')
+  // A platform that took the invoice keeps it, whatever becomes of it afterwards.
+  if (isCanceled && told[integration]) return { outcome: 'warning', reason: 'kept-after-cancellation' }
+  if (isCanceled) return disabled('canceled')
+  const taken = told[integration]
+  if (taken) return taken
+  if (integration === 'error')
+    return { outcome: 'error', reason: isSendRefused ? 'send-refused' : 'file-refused' }
+  if (!order.platform) return disabled('no-platform')
+  if (!order.platform.takesCalls) return disabled('platform-takes-no-calls')
+  if (order.isOff) return disabled('switched-off')
+  return integration === 'disabled' ? disabled('not-wanted') : { outcome: 'warning', reason: 'waiting' }
+}
