@@ -11,6 +11,7 @@ import { measureCeilings } from './parts/ceilings.ts'
 import { measureExport } from './parts/export.ts'
 import { measureFloorPart } from './parts/floor.ts'
 import { measureFlow } from './parts/flow.ts'
+import { measureInvoiceList } from './parts/invoice-list.ts'
 import { measureOrderList } from './parts/order-list.ts'
 import { measureOrderScreens } from './parts/order-screens.ts'
 import { measurePrinting } from './parts/printing.ts'
@@ -24,6 +25,7 @@ const parts: Record<PartName, Part> = {
   ceilings: measureCeilings,
   queue: measureQueues,
   list: measureOrderList,
+  invoices: measureInvoiceList,
   orders: measureOrderScreens,
   floor: measureFloorPart,
   flow: measureFlow,

@@ -5,6 +5,7 @@ export const partNames = [
   'ceilings',
   'queue',
   'list',
+  'invoices',
   'orders',
   'floor',
   'flow',

@@ -1,38 +1,14 @@
 import { integrationStatuses, invoiceStatuses } from '@ihub/domain/constants'
-import { invoiceActionRefusals, invoiceActions } from '@ihub/domain/invoice/actions'
-import type { DocumentField } from '@ihub/domain/invoice/document-fields'
-import type { DocumentGroupName } from '@ihub/domain/invoice/document-groups'
 import { invoiceRefusals } from '@ihub/domain/invoice/judge-invoice'
-import { invoiceEventTypes } from '@ihub/domain/invoice/lifecycle'
-import { invoiceTargets, targetOutcomes, targetReasons } from '@ihub/domain/invoice/target-results'
 import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
 import { listSorts } from '@ihub/domain/lists'
 import { invoiceKinds } from '@ihub/domain/system-traits'
 import { z } from 'zod'
-import { Blocker } from './blocker.ts'
-import { DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
+import { DayOrInstant, Id, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
-import { OrderPayment } from './order-payments.ts'
-import { ProcessRow } from './processes.ts'
-import { timelineEvent } from './timeline.ts'
 
-/** A name of a list that only the screen of one invoice loads, and that every screen would load with this contract. */
-const oneOf = <Name extends string>() => z.string() as unknown as z.ZodType<Name>
-
-/** Facts of a document as it writes them; amounts are decimal texts. */
-export const DocumentGroup = z.object({
-  group: oneOf<DocumentGroupName>().describe('such as `emitter`, `totals`, `volumes`, `icms`'),
-  within: oneOf<DocumentGroupName>()
-    .nullable()
-    .describe('the group that it is a part of, which stands before it'),
-  facts: z
-    .object({ field: oneOf<DocumentField>().describe('such as `name`, `base`, `rate`'), value: z.string() })
-    .array(),
-})
-export type DocumentGroup = z.output<typeof DocumentGroup>
-
-const InvoiceOrigin = z.object({ _id: Id, connector: z.string(), name: z.string() })
+export const InvoiceOrigin = z.object({ _id: Id, connector: z.string(), name: z.string() })
 
 const Party = z.object({ document: z.string().nullable(), name: z.string() })
 
@@ -70,64 +46,6 @@ export type InvoiceRow = z.output<typeof InvoiceRow>
 /** An invoice as its order shows it: one the ERP told of stands here before there is a file. */
 export const OrderInvoice = InvoiceRow.extend({ _id: Id.nullable(), receivedAt: Instant.nullable() })
 export type OrderInvoice = z.output<typeof OrderInvoice>
-
-export const InvoiceDetail = InvoiceRow.extend({
-  /** Of its order, on the platform. */
-  originOrderId: z.string().nullable(),
-  currency: z.string(),
-  sellerCode: z.string().nullable(),
-  origin: InvoiceOrigin.nullable(),
-  cfops: z.string().array(),
-  updatedAt: Instant,
-  itemCount: z.number().int().describe('`GET /invoices/{id}/items` answers them'),
-  document: DocumentGroup.array().describe(
-    'everything that its file says beside the items, group by group; a group that comes several times stands once for each',
-  ),
-  cancelableUntil: Instant.nullable().describe(
-    'the end of the term in which it can be canceled; null once it ended, and for an order that left',
-  ),
-  fileReceivedAt: Instant.nullable().describe(
-    'when the newest file came, which `GET /invoices/{id}/xml` answers; null where none did',
-  ),
-  targets: z
-    .object({
-      target: z.enum(invoiceTargets),
-      outcome: z.enum(targetOutcomes),
-      reason: z.enum(targetReasons),
-      at: Instant.nullable().describe('when it came to stand there'),
-      system: z.string().nullable(),
-      process: z.object({ _id: Id, integrationId: Id, processNumber: z.number().int() }).nullable(),
-    })
-    .array()
-    .describe('the systems that may be told of it, and how far each was'),
-  goodsReceipt: z
-    .object({ at: Instant, trackingNumber: z.string().nullable() })
-    .nullable()
-    .describe('when the last parcel of the invoice reached its receiver'),
-  orderPayments: OrderPayment.array().describe('of its order, as the platform tells of them'),
-  /** The work of its own that holds it up. */
-  blocker: Blocker.nullable(),
-  timeline: timelineEvent(invoiceEventTypes, invoiceStatuses).array(),
-  /** Its own processes, newest first. */
-  history: ProcessRow.array(),
-  actions: z
-    .object({ action: z.enum(invoiceActions), refusal: z.enum(invoiceActionRefusals).nullable() })
-    .array(),
-})
-export type InvoiceDetail = z.output<typeof InvoiceDetail>
-
-export const getInvoice = endpoint({
-  id: 'getInvoice',
-  method: 'GET',
-  path: '/invoices/:id',
-  area: 'invoices',
-  access: workers,
-  summary: 'One invoice with everything that its document says, its timeline and its processes',
-  scope: 'invoices:read',
-  params: IdParams,
-  response: InvoiceDetail,
-  errors: ['invoice.not_found'],
-})
 
 /** An invoice as its list shows it. */
 export const ListedInvoice = InvoiceRow.omit({

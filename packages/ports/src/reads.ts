@@ -27,6 +27,7 @@ import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { AskedOfMany } from './asked-of-many.ts'
 import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { AttemptsRead } from './delivery-attempts.ts'
+import type { KeptFiscalEvent } from './fiscal-events.ts'
 import type { Exchange } from './http.ts'
 import type { IntegrationDay, IntegrationFigures } from './integration-figures.ts'
 import type { IntegrationRead } from './integration-read.ts'
@@ -266,6 +267,8 @@ export interface InvoicePageRead extends Omit<InvoiceDetailRead, 'document'> {
   cancelableUntil: string | null
   /** When its newest file came; null where none did. */
   fileReceivedAt: string | null
+  /** Oldest first. */
+  fiscalEvents: KeptFiscalEvent[]
 }
 
 /** A page of its lines, as its document has them. */

@@ -1,5 +1,4 @@
-import type { InvoiceItem } from '@ihub/contract/invoice-parts'
-import type { InvoiceDetail } from '@ihub/contract/invoices'
+import type { InvoiceDetail, InvoiceItem } from '@ihub/contract/invoice-detail'
 import {
   type InvoiceAction,
   type InvoiceActionRefusal,
@@ -9,10 +8,12 @@ import {
   refusalWithoutOrder,
 } from '@ihub/domain/invoice/actions'
 import { describeDocument, describeItem } from '@ihub/domain/invoice/describe-document'
+import { isRegistered, validCorrection } from '@ihub/domain/invoice/fiscal-events'
 import { type InvoiceEventType, invoiceEventMeaning } from '@ihub/domain/invoice/lifecycle'
 import type { OrderInvoice as KnownInvoice } from '@ihub/domain/invoice/order-invoice'
 import { type TargetReason, targetResults } from '@ihub/domain/invoice/target-results'
 import { isSameNumber, type Parcel } from '@ihub/domain/order/parcel'
+import type { KeptFiscalEvent } from '@ihub/ports/fiscal-events'
 import type { InvoicePageRead, OrderDetailRead } from '@ihub/ports/reads'
 import { type NameOf, presentIntegration } from './present.ts'
 import { integrationOf, knownAs, type OrderOfInvoice, presentInvoice } from './present-invoice.ts'
@@ -28,7 +29,7 @@ export const presentInvoicePage = (
 ): InvoiceDetail => ({
   ...presentInvoice(invoice, order),
   originOrderId: invoice.originOrderId,
-  currency: order?.currency ?? invoice.currency,
+  currency: currencyOf(invoice) ?? order?.currency ?? invoice.currency,
   sellerCode: invoice.sellerCode,
   origin: presentIntegration(invoice.origin, nameOf),
   cfops: invoice.cfops,
@@ -38,6 +39,7 @@ export const presentInvoicePage = (
   cancelableUntil: invoice.cancelableUntil,
   fileReceivedAt: invoice.fileReceivedAt,
   targets: presentTargets(invoice, order, nameOf),
+  fiscalEvents: presentFiscalEvents(invoice.fiscalEvents),
   goodsReceipt: order && receiptOf(invoice, order),
   orderPayments: order ? presentDocument(order).payments : [],
   blocker: invoice.blocker && presentBlocker(invoice.blocker, nameOf),
@@ -47,6 +49,31 @@ export const presentInvoicePage = (
   history: invoice.processes.map((process) => presentProcess(process, nameOf)),
   actions: invoiceActions.map((action) => ({ action, refusal: refusalOf(action, invoice, order) })),
 })
+
+/** A CFDI is in a currency of its own; an NF-e is in reais, as its order. */
+const currencyOf = ({ kind, document }: InvoicePageRead) => {
+  const { currency } = document as { currency?: string }
+  // XXX says that there is none, as of a payment.
+  return kind === 'cfdi' && currency !== 'XXX' ? currency : undefined
+}
+
+function presentFiscalEvents(events: readonly KeptFiscalEvent[]): InvoiceDetail['fiscalEvents'] {
+  const valid = validCorrection(events)
+  return events.map((event) => {
+    const { kind, type, name = null, sequence, standing, answer, happenedAt, reason, text } = event
+    return {
+      kind,
+      type,
+      name,
+      sequence,
+      standing,
+      isValid: isRegistered(event) && (kind !== 'correction' || event === valid),
+      at: answer?.registeredAt ?? happenedAt ?? null,
+      protocol: answer?.protocol ?? null,
+      text: text ?? reason ?? null,
+    }
+  })
+}
 
 const refusalOf = (action: InvoiceAction, invoice: InvoicePageRead, order: OrderOfInvoice | null) =>
   order ? refusals[action](knownAs(invoice, order), order.settings) : refusalWithoutOrder[action]

@@ -9,6 +9,7 @@ import { type BlockerColumns, toBlocker } from '../order/order-columns.ts'
 import { invoiceBlockerJoin } from '../process/blocker.ts'
 import { readNewest } from '../process/read-newest.ts'
 import { isCancelable, termEnds } from './expiring-invoices.ts'
+import { readFiscalEvents } from './fiscal-events.ts'
 import { toInvoice } from './invoice-reads.ts'
 
 interface PageColumns extends Selectable<Invoices>, BlockerColumns {
@@ -56,6 +57,7 @@ export async function findInvoicePage(
     updatedAt: row.updated_at,
     cancelableUntil: row.cancelable_until,
     fileReceivedAt: row.file_received_at,
+    fiscalEvents: row.access_key === null ? [] : await readFiscalEvents(tx, storeId, row.access_key),
     timeline: await readTimeline<InvoiceStatus>(tx, storeId, { kind: 'invoice', id: invoiceId }),
     processes: await readNewest(tx, storeId, sql`array[${invoiceId}::uuid]`),
     blocker: toBlocker(row),

@@ -196,6 +196,23 @@ async function seedWork() {
     )
     .execute()
   await system
+    .insertInto('deleted_invoices')
+    .values(
+      indexes.map((index) => ({
+        store_id: storeId,
+        invoice_id: uuidv7(),
+        kind: 'nfe',
+        number: String(index),
+        status: 'authorized',
+        invoice: '{}',
+        is_announced: false,
+        reason: '',
+        deleted_at: at(index),
+        author_kind: 'user',
+      })),
+    )
+    .execute()
+  await system
     .insertInto('processes')
     .values(
       indexes.map((index) => ({

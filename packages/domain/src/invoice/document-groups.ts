@@ -1,3 +1,5 @@
+import { cfdiTypes } from './judge-cfdi.ts'
+
 /** The parts of a page about a document. */
 export const documentSections = [
   'general',
@@ -111,7 +113,7 @@ export const documentGroupNames = Object.keys(documentGroups) as [DocumentGroupN
 /** The codes that have a word in every language; others show as they are. */
 export const documentCodes = {
   environment: ['production', 'test'],
-  type: ['incoming', 'outgoing', 'I', 'E', 'T', 'N', 'P'],
+  type: ['incoming', 'outgoing', ...cfdiTypes],
   purpose: ['normal', 'complementary', 'adjustment', 'return', 'credit', 'debit'],
   printType: ['0', '1', '2', '3', '4', '5'],
   emissionType: ['1', '2', '4', '5', '6', '7', '9'],

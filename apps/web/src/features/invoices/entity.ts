@@ -1,4 +1,4 @@
-import { getInvoice, listInvoices } from '@ihub/contract/invoices'
+import { listInvoices } from '@ihub/contract/invoices'
 import type { Entity } from '../../app/entity.ts'
 import { invoiceAddress } from './invoice-address.ts'
 
@@ -7,6 +7,9 @@ export const invoiceEntity: Entity<'invoice'> = {
   texts: 'invoices',
   eventTexts: 'invoice.event',
   pathOf: invoiceAddress,
-  liveReads: { invoice: [{ endpoint: listInvoices }, { endpoint: getInvoice, isOfOne: true }] },
+  // The contract of the page is large and loads with it.
+  liveReads: {
+    invoice: [{ endpoint: listInvoices }, { endpoint: { id: 'getInvoice' }, isOfOne: true }],
+  },
   loadPaletteGroups: () => import('./palette-groups.ts'),
 }

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@ihub/contract/invoices'
+import type { InvoiceDetail } from '@ihub/contract/invoice-detail'
 import type { DocumentSection } from '@ihub/domain/invoice/document-groups'
 import { formatDocument } from '../../i18n/format-register.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -10,6 +10,7 @@ import { Blank, DateTime, Money } from '../../ui/value/value.tsx'
 import { FactGroups } from './document/fact-groups.tsx'
 import { type FactNode, factTree, nodesOf } from './document/fact-tree.ts'
 import { PartiesSection } from './document/parties-section.tsx'
+import { FiscalEvents } from './fiscal-events.tsx'
 import { InvoiceItems } from './invoice-items.tsx'
 import { InvoiceTargets } from './invoice-targets.tsx'
 import { useT } from './page/texts.ts'
@@ -24,8 +25,9 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceDetail }) {
     <>
       <HeadSection invoice={invoice} />
       <InvoiceTargets invoice={invoice} />
+      <FiscalEvents invoice={invoice} />
       <PartiesSection nodes={nodes} invoice={invoice} />
-      <InvoiceItems key={invoice._id} invoice={invoice} />
+      <InvoiceItems key={`${invoice._id} ${invoice.fileReceivedAt}`} invoice={invoice} />
       {part('totals', 'totals')}
       {part('payments')}
       <OrderPayments invoice={invoice} />
