@@ -13,11 +13,11 @@ import type {
   LoneInvoiceRepository,
   OpenConnector,
   OrderRepository,
-  ReadFiscalFile,
 } from '@ihub/ports/engine'
 import type { ErpReports } from '@ihub/ports/erp-offers'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { CallFailure } from '@ihub/ports/http'
+import type { ReadFiscalFile } from '@ihub/ports/read-documents'
 import type {
   ClaimedDelivery,
   ClaimedProcess,
