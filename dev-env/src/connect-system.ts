@@ -8,13 +8,14 @@ interface Options {
   dispatcher: Dispatcher
   timeoutMs: number
   onAnswer?: HttpOptions['onAnswer']
+  limit?: HttpOptions['limit']
 }
 
 /** A connector with time limits of its own, and with its session where it has one. */
 export function connectSystem(
   connector: Connector,
   given: object,
-  { dispatcher, timeoutMs, onAnswer }: Options,
+  { dispatcher, timeoutMs, onAnswer, limit }: Options,
 ): Capabilities {
   const settings = connector.settings.parse(given)
   const options: HttpOptions = {
@@ -23,6 +24,7 @@ export function connectSystem(
     timeoutMs,
     ...connector.http(settings),
     ...(onAnswer && { onAnswer }),
+    ...(limit && { limit }),
   }
   const { session } = connector
   if (!session) return connector.create({ http: createHttp(options), settings })

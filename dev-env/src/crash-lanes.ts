@@ -20,6 +20,9 @@ const recordRequests = false
 /** The orders of a test come faster than the limits that vendors document let them through. */
 const callsPerMinute = 60_000
 
+/** An ERP has an order for this long before it says so: kills fall in between, and a hub that does not look first doubles it. */
+const createdLate = { kind: 'late', ms: 700 } as const
+
 /** A platform of a crash test. */
 interface Platform {
   settings: Connected['settings']
@@ -137,6 +140,7 @@ async function millenniumErp(): Promise<Erp> {
   const login = { user: 'ihub', password: 'millennium-of-the-crash-test' }
   const duplicates = 'accept'
   const millennium = await startMillennium({ ...login, emitterDocument, walk, recordRequests, duplicates })
+  millennium.faults.add({ match: { path: 'inclui' }, ...createdLate })
   return {
     settings: { mln: { ...login, callsPerMinute, baseUrl: `${millennium.url}/api/millenium_eco` } },
     created: async (code) => millennium.created(code),
@@ -151,6 +155,7 @@ async function abacosErp(): Promise<Erp> {
   const key = 'chave-de-identificacao-do-teste-0001'
   const duplicates = 'accept'
   const abacos = await startAbacos({ key, emitterDocument, walk, recordRequests, duplicates })
+  abacos.faults.add({ match: { path: '/AbacosWSPedidos.asmx/InserirPedido' }, ...createdLate })
   return {
     settings: { abacos: { ...abacosCodes, identificationKey: key, callsPerMinute, baseUrl: abacos.url } },
     created: async (code) => abacos.created(code),

@@ -78,6 +78,30 @@ test('an administrator makes a test order, and the page follows it until the sto
   await page.getByText('Cliente bloqueado no cadastro').first().waitFor()
 })
 
+test('an order that the store’s system reports a problem of stands on its page', async () => {
+  const page = await visitLive(world, `/integrations/${integrationId}/erp`)
+  const { originOrderId } = await world.api.call(erp.makeSandboxOrder, { storeId })
+  const work = await fetched(originOrderId, 'send-order-to-erp')
+  const body = { outcome: 'accepted' as const, erpOrderId: '4712', version: work.order.version }
+  await program.call(erp.confirmErpWork, { params: { id: work._id }, body })
+
+  const problem = {
+    originOrderId,
+    erpOrderId: '4712',
+    status: 'problem',
+    message: 'Produto sem cadastro fiscal',
+  }
+  const { data } = await program.call(erp.reportErpStatuses, {
+    body: { reports: [{ key: 'problem-1', ...problem }] },
+  })
+  expect(data).toMatchObject([{ outcome: 'taken' }])
+
+  const stopped = section(page, 'Pedidos parados no sistema da loja')
+  await stopped.getByRole('link', { name: originOrderId }).waitFor()
+  await stopped.getByRole('link', { name: 'Ver todos na lista' }).click()
+  await page.getByText(originOrderId).first().waitFor()
+})
+
 test('the guide is there for the developer', async () => {
   const answer = await fetch(`${world.url}/api/docs/erp`)
   expect(answer.headers.get('content-type')).toContain('text/markdown')

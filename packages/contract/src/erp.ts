@@ -224,7 +224,8 @@ export const ErpInvoiceReport = z.discriminatedUnion('kind', [
     series: z.string().trim().min(1).max(20).nullable().default(null),
     accessKey: z
       .string()
-      .regex(/^\d{44}$/)
+      // The company that it names may have letters since July 2026.
+      .regex(/^\d{6}[0-9A-Z]{12}\d{26}$/)
       .nullable()
       .default(null),
     at: When,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Candidate, certificateOf, faultScenariosMin } from './certificate.ts'
+import { lacksOf, paceOf } from './pace.ts'
 import { toHtml, toTable } from './write-report.ts'
 
 const acme: Candidate = {
@@ -46,6 +47,7 @@ test('a connector whose promises are kept under enough faults is certified', () 
     capabilities: [{ capability: 'order sink', kept: 1, faults: faultScenariosMin, broken: [] }],
     ownTests: 1,
     drift: 1,
+    pace: null,
     lacks: [],
   })
 })
@@ -60,6 +62,19 @@ test('a broken promise, too few faults, a broken test of its own and a run of no
     'broken: own',
   ])
   expect(certificateOf(acme, reportOf()).lacks).toEqual(['no conformance suite ran'])
+})
+
+test('a pace is the most calls of any minute; one beyond the limit or far below it is a lack', () => {
+  const each = (everyMs: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ at: index * everyMs, ms: index % 20 === 0 ? 90 : 5 }))
+
+  expect(paceOf(each(1_000, 90), 60)).toEqual({ limit: 60, busiestMinute: 60, p95Ms: 90 })
+  expect(lacksOf(paceOf(each(1_000, 90), 60))).toEqual([])
+  expect(lacksOf(paceOf(each(900, 90), 60))).toEqual(['pace: 67 calls within a minute of 60 allowed'])
+  expect(lacksOf(paceOf(each(2_000, 90), 60))).toEqual(['pace: only 30 calls within a minute of 60 allowed'])
+  expect(certificateOf(acme, reportOf(), paceOf([], 60)).lacks).toContain(
+    'pace: only 0 calls within a minute of 60 allowed',
+  )
 })
 
 test('the page escapes what it shows, and the table has a row for each capability', () => {

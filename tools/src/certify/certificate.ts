@@ -1,4 +1,5 @@
 import type { ConnectorId } from '@ihub/domain/system-traits'
+import { lacksOf, type Pace } from './pace.ts'
 
 /** How many ways to fail each capability has to stand. */
 export const faultScenariosMin = 10
@@ -32,6 +33,8 @@ export interface Certificate extends Candidate {
   ownTests: number
   /** Answers held against `answers.json`; null for a connector that reads no JSON. */
   drift: number | null
+  /** Null where it was not measured, as in a run of tests alone. */
+  pace: Pace | null
   /** Why it is not certified; empty where it is. */
   lacks: string[]
 }
@@ -49,7 +52,11 @@ export interface TestReport {
 }
 
 /** The certificate of a connector, from the tests of its folder and those of its answers. */
-export function certificateOf(candidate: Candidate, report: TestReport): Certificate {
+export function certificateOf(
+  candidate: Candidate,
+  report: TestReport,
+  pace: Pace | null = null,
+): Certificate {
   const { id, folder } = candidate
   const ofFolder = report.testResults
     .filter(({ name }) => name.includes(`/packages/connectors/src/${folder}/`))
@@ -73,7 +80,8 @@ export function certificateOf(candidate: Candidate, report: TestReport): Certifi
     capabilities,
     ownTests: own.length,
     drift: drift.length > 0 ? drift.length : null,
-    lacks: [...gapsOf(capabilities), ...broken],
+    pace,
+    lacks: [...gapsOf(capabilities), ...broken, ...(pace ? lacksOf(pace) : [])],
   }
 }
 

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connectors } from '@ihub/connectors/registry'
 import { isTrytonInstalled } from '@ihub/dev-env/real-systems/start-tryton'
 import { isVendureInstalled } from '@ihub/dev-env/real-systems/start-vendure'
 import { findCandidates } from './candidates.ts'
 import { type Candidate, type Certificate, certificateOf, type TestReport } from './certificate.ts'
+import { measurePaces } from './measure-pace.ts'
 import { toHtml, toTable } from './write-report.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
@@ -15,7 +17,7 @@ const isInstalled = ({ id, isReal }: Candidate) =>
   !isReal || (id === 'tryton' ? isTrytonInstalled() : isVendureInstalled())
 
 /**
- * Runs the tests of the named connectors, of all when none is named, and writes what they say. A real system that is not
+ * Runs the tests of the named connectors, of all when none is named, measures the pace of their calls, and writes what came of it. A real system that is not
  * installed cannot be asked.
  */
 async function certify(wanted: readonly string[]): Promise<boolean> {
@@ -27,7 +29,11 @@ async function certify(wanted: readonly string[]): Promise<boolean> {
   for (const { name } of asked.filter((one) => !isInstalled(one)))
     process.stdout.write(`${name} is not installed: npm run test:real installs it.\n`)
   const results = await runTests(candidates)
-  const found = candidates.map((candidate) => certificateOf(candidate, results))
+  const ids = candidates.map(({ id }) => id as string)
+  const paces = await measurePaces(connectors.filter(({ id }) => ids.includes(id)))
+  const found = candidates.map((candidate) =>
+    certificateOf(candidate, results, paces.get(candidate.id) ?? null),
+  )
   await mkdir(certificates, { recursive: true })
   for (const one of found) await writeCertificate(one)
   if (wanted.length === 0) await writeTable(found)

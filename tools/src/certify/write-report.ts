@@ -13,7 +13,7 @@ const style = `
 
 /** The certificate as a page of its own. */
 export function toHtml(certificate: Certificate, at: string): string {
-  const { name, contract, docs, callsPerMinute, callsAtOnce, capabilities, ownTests, drift, lacks } =
+  const { name, contract, docs, callsPerMinute, callsAtOnce, capabilities, ownTests, drift, pace, lacks } =
     certificate
   const verdict = lacks.length === 0 ? 'Certified' : 'Not certified'
   const facts: [string, string][] = [
@@ -23,6 +23,12 @@ export function toHtml(certificate: Certificate, at: string): string {
       callsPerMinute === null
         ? 'it calls nobody'
         : `${callsPerMinute} calls a minute, ${callsAtOnce} at once`,
+    ],
+    [
+      'Calls of the busiest minute, three processes at once',
+      pace
+        ? `${pace.busiestMinute} of ${pace.limit}; 95 of 100 answers within ${pace.p95Ms} ms`
+        : 'not measured',
     ],
     ['Answers', drift === null ? 'reads no JSON' : 'as answers.json has them'],
     ['Tests of its own', String(ownTests)],
@@ -42,28 +48,30 @@ ${capabilities.map(({ capability, kept, faults, broken }) => cells([capability, 
 
 /** `docs/connectors.md`: every connector, its capabilities and their tests. */
 export function toTable(certificates: readonly Certificate[]): string {
-  const rows = certificates.flatMap(({ name, id, contract, callsPerMinute, capabilities, drift, lacks }) =>
-    capabilities.map(({ capability, kept, faults }, index) =>
-      [
-        index === 0 ? `**${name}** (\`${id}\`)` : '',
-        capability,
-        kept,
-        faults || '',
-        index === 0 ? (callsPerMinute?.toLocaleString('en-US') ?? 'none') : '',
-        index === 0 ? contract : '',
-        index === 0 ? (drift === null ? 'no JSON' : 'held') : '',
-        index === 0 ? (lacks.length === 0 ? 'yes' : 'no') : '',
-      ].join(' | '),
-    ),
+  const rows = certificates.flatMap(
+    ({ name, id, contract, callsPerMinute, capabilities, drift, pace, lacks }) =>
+      capabilities.map(({ capability, kept, faults }, index) =>
+        [
+          index === 0 ? `**${name}** (\`${id}\`)` : '',
+          capability,
+          kept,
+          faults || '',
+          index === 0 ? (callsPerMinute?.toLocaleString('en-US') ?? 'none') : '',
+          index === 0 && pace ? pace.busiestMinute.toLocaleString('en-US') : '',
+          index === 0 ? contract : '',
+          index === 0 ? (drift === null ? 'no JSON' : 'held') : '',
+          index === 0 ? (lacks.length === 0 ? 'yes' : 'no') : '',
+        ].join(' | '),
+      ),
   )
   return `# Connectors
 
 Written by \`npm run ihub -- certify\` from the tests that ran. A promise is a test of the capability's conformance suite; a way to fail is one in
 which the system does not answer, answers late, wrongly, in part or twice, or refuses. The limit is of calls a minute, as the hub keeps it unless
-the settings say another. Answers are held against \`answers.json\` (ADR 30).
+the settings say another; beside it stand the calls of the busiest 60 seconds while three processes wanted all they could get. Answers are held against \`answers.json\` (ADR 30).
 
-| connector | capability | promises | ways to fail | limit | contract | answers | certified |
-| --- | --- | --- | --- | --- | --- | --- | --- |
+| connector | capability | promises | ways to fail | limit | reached | contract | answers | certified |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${rows.map((row) => `| ${row} |`).join('\n')}
 `
 }

@@ -13,6 +13,7 @@ export const registrations = [
   'packages/domain/src/system-traits.ts',
   'packages/domain/src/poll-intervals.ts',
   'dev-env/src/answers/sample-answers.ts',
+  'tools/src/certify/paced-systems.ts',
   textsOf('pt-br'),
   textsOf('en-us'),
   textsOf('es-mx'),

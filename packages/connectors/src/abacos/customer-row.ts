@@ -1,4 +1,5 @@
 import type { Address, Customer, Order } from '@ihub/domain/order/order'
+import { buyerOf } from '../tax-ids.ts'
 import { digitsOf, textOrNone } from './fields.ts'
 import type { Element } from './write-xml.ts'
 
@@ -14,7 +15,7 @@ export function toCustomerRow(order: Order): Element {
       ['CPFouCNPJ', documentOf(customer)],
       ['TipoPessoa', kindOfPerson(customer)],
       ['InscricaoEstadual', customer.isCorporate ? textOrNone(customer.stateInscription) : undefined],
-      ['Nome', nameOf(customer)],
+      ['Nome', textOrNone(buyerOf(customer).name)],
       ['NomeReduzido', customer.isCorporate ? textOrNone(customer.name) : undefined],
       ['Sexo', kindOfPerson(customer) === 'tpeJuridica' ? 'tseEmpresa' : 'tseIndefinido'],
       ['Telefone', nationalPhone(customer.phone)],
@@ -30,15 +31,11 @@ export const deliveryOf = ({ deliveryAddress, pickupPoint, billingAddress }: Ord
   deliveryAddress ?? pickupPoint?.address ?? billingAddress
 
 /** Digits alone: the ERP refuses any other character. */
-export const documentOf = ({ isCorporate, corporateDocument, document }: Customer): string | undefined =>
-  digitsOf(isCorporate ? (corporateDocument ?? document) : document)
+export const documentOf = (customer: Customer): string | undefined => digitsOf(buyerOf(customer).document)
 
 /** By the document, which also a person's name may come with. */
 export const kindOfPerson = (customer: Customer): string =>
   documentOf(customer)?.length === 14 ? 'tpeJuridica' : 'tpeFisica'
-
-const nameOf = ({ isCorporate, corporateName, name }: Customer) =>
-  textOrNone(isCorporate ? (corporateName ?? name) : name)
 
 /** Area and number, without the country that Brazilian numbers come with. */
 export function nationalPhone(phone: string | null): string | undefined {

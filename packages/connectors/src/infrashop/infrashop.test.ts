@@ -1,10 +1,9 @@
 import { behindFaults } from '@ihub/dev-env/behind-faults'
+import { connectSystem } from '@ihub/dev-env/connect-system'
 import { statusReader, withPlacedOrder } from '@ihub/dev-env/platform-world'
 import { trackedParcels } from '@ihub/dev-env/tracked-parcels'
 import { systemTraits } from '@ihub/domain/system-traits'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
-import { createHttp, type SessionUse } from '@ihub/kit/http'
-import type { Capabilities } from '@ihub/ports/capabilities'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
 import { type OrderSourceWorld, orderSourceConformance } from '@ihub/ports/conformance/order-source'
 import { orderStatusSourceConformance } from '@ihub/ports/conformance/order-status-source'
@@ -16,7 +15,6 @@ import {
 import { type StepReportsWorld, stepReportsConformance } from '@ihub/ports/conformance/step-reports'
 import type { Connector } from '@ihub/ports/connector'
 import { type Infrashop, startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
-import { acquireForOne } from '../session-keeper.ts'
 import { infrashop, infrashopSaas } from './index.ts'
 
 const timeoutMs = 2_000
@@ -35,25 +33,8 @@ const systems = {
 }
 type System = keyof typeof systems
 
-function connect(connector: Connector, dispatcher: Dispatcher, given: object): Capabilities {
-  const settings = connector.settings.parse(given)
-  const { session } = connector
-  const options = { dispatcher, owner: 'shop', timeoutMs, ...connector.http(settings) }
-  if (!session) return connector.create({ http: createHttp(options), settings })
-  const acquire = acquireForOne()
-  const ids = { storeId: 'a-store', integrationId: 'an-integration' }
-  const use: SessionUse = {
-    ...session,
-    acquire: (refusedId) =>
-      acquire(ids, {
-        mark: '',
-        refusedId,
-        timeoutMs,
-        open: () => session.open({ http: createHttp(options), settings }),
-      }),
-  }
-  return connector.create({ http: createHttp({ ...options, session: use }), settings })
-}
+const connect = (connector: Connector, dispatcher: Dispatcher, given: object) =>
+  connectSystem(connector, given, { dispatcher, timeoutMs })
 
 type World = OrderSourceWorld & OrderStatusTargetWorld & StepReportsWorld
 

@@ -29,28 +29,54 @@ async function toSale(context: Context, order: Order): Promise<Result<object, Ca
   if (!base.ok) return base
   const party = await ensureParty(rpc, order)
   if (!party.ok) return party
-  const delivery = order.deliveryAddress ?? order.pickupPoint?.address ?? order.billingAddress
+  const { delivery, billing } = addressesOf(order)
   const shipment = await ensureAddress(rpc, party.value, delivery)
   if (!shipment.ok) return shipment
-  const invoice = await ensureAddress(rpc, party.value, order.billingAddress ?? delivery)
+  const invoice = await ensureAddress(rpc, party.value, billing)
   if (!invoice.ok) return invoice
   return ok({
+    ...headOf(order),
     company: settings.companyId,
-    reference: order.originOrderId,
-    description: order.marketplace ?? order.salesChannel ?? '',
-    sale_date: toDate(order.originCreatedAt),
     party: party.value,
     invoice_address: invoice.value,
     shipment_address: shipment.value,
     ...base.value,
     invoice_method: settings.invoiceMethod,
     shipment_method: 'order',
-    comment: order.payments
-      .map(({ methodName, valueCents }) => `${methodName}: ${(valueCents / 100).toFixed(2)}`)
-      .join('\n'),
     lines: [['create', lines.value]],
   })
 }
+
+/** A sale has both addresses: one that the order lacks is the other one. */
+export function addressesOf({ deliveryAddress, pickupPoint, billingAddress }: Order) {
+  const delivery = deliveryAddress ?? pickupPoint?.address ?? billingAddress
+  return { delivery, billing: billingAddress ?? delivery }
+}
+
+/** The fields of a sale that name nothing else in Tryton. */
+export const headOf = (order: Order) => ({
+  reference: order.originOrderId,
+  description: order.marketplace ?? order.salesChannel ?? '',
+  sale_date: toDate(order.originCreatedAt),
+  comment: commentOf(order),
+})
+
+/** A line for each fact that people ask for and a sale has no field for. */
+const commentOf = ({ marketplaceOrderId, pickupPoint, customizations, payments }: Order) =>
+  [
+    marketplaceOrderId,
+    pickupPoint && [pickupPoint.name, pickupPoint.id].filter(Boolean).join(' '),
+    ...customizations.map(({ name, value }) => `${name}: ${value}`),
+    ...payments.map(({ methodName, installments, authorizationCode, valueCents }) =>
+      [methodName, authorizationCode, `${installments}x`, (valueCents / 100).toFixed(2)]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+export const isCurrency = (code: string) => [['code', '=', code]]
 
 /** The currency and the warehouse, by their codes. */
 async function findBase(
@@ -59,7 +85,7 @@ async function findBase(
 ): Promise<Result<{ currency: number; warehouse: number }, CallFailure>> {
   const currencies = await rpc.search('currency.currency', {
     verb: 'currencies',
-    domain: [['code', '=', currency]],
+    domain: isCurrency(currency),
     fields: [],
     row: AnyId,
   })

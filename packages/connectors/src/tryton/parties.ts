@@ -2,7 +2,7 @@ import type { Address, Order } from '@ihub/domain/order/order'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import { z } from 'zod'
-import { plainTaxId } from '../tax-ids.ts'
+import { buyerOf, plainTaxId } from '../tax-ids.ts'
 import { withoutAddress } from './errors.ts'
 import type { Rpc } from './rpc.ts'
 import { AnyId } from './schema.ts'
@@ -13,28 +13,34 @@ export const Place = z.object({ id: Id })
 
 /** A customer is known by the tax id, or else by the e-mail address; it is the party's code, which Tryton keeps unique. */
 export const codeOf = ({ customer, originOrderId }: Order): string =>
-  plainTaxId(customer.document) ?? customer.email?.toLowerCase() ?? originOrderId
+  plainTaxId(buyerOf(customer).document) ?? customer.email?.toLowerCase() ?? originOrderId
 
 /** The customer, looked for first; created where there is none. */
 export async function ensureParty(rpc: Rpc, order: Order): Promise<Result<number, CallFailure>> {
   const code = codeOf(order)
   const known = await findParty(rpc, code)
   if (!known.ok || known.value !== null) return known as Result<number, CallFailure>
-  const { customer } = order
-  const mechanisms = [
-    ...(customer.email ? [{ type: 'email', value: customer.email }] : []),
-    ...(customer.phone ? [{ type: 'other', value: customer.phone }] : []),
-  ]
-  const created = await rpc.create('party.party', {
-    code,
-    name: customer.corporateName ?? customer.name,
-    contact_mechanisms: [['create', mechanisms]],
-    ...(customer.document && { identifiers: [['create', [{ code: customer.document }]]] }),
-  })
+  const created = await rpc.create('party.party', toParty(order))
   if (created.ok || created.error.kind !== 'refused') return created
   // Another order of the same customer may have created it meanwhile: its code is unique.
   const again = await findParty(rpc, code)
   return again.ok && again.value !== null ? ok(again.value) : created
+}
+
+/** A new customer as Tryton is sent it. */
+export function toParty(order: Order): object {
+  const { email, phone } = order.customer
+  const { name, document } = buyerOf(order.customer)
+  const mechanisms = [
+    ...(email ? [{ type: 'email', value: email }] : []),
+    ...(phone ? [{ type: 'other', value: phone }] : []),
+  ]
+  return {
+    code: codeOf(order),
+    name,
+    contact_mechanisms: [['create', mechanisms]],
+    ...(document && { identifiers: [['create', [{ code: document }]]] }),
+  }
 }
 
 /** By its code, or by the tax id that somebody else gave it. */
@@ -51,11 +57,7 @@ export async function ensureAddress(
   address: Address | null,
 ): Promise<Result<number, CallFailure>> {
   if (!address) return err(withoutAddress)
-  const values = {
-    street: streetOf(address),
-    city: address.city ?? '',
-    postal_code: address.zipCode ?? '',
-  }
+  const values = toAddress(address)
   const known = await rpc.search('party.address', {
     verb: 'addresses',
     domain: [['party', '=', party]],
@@ -72,15 +74,30 @@ export async function ensureAddress(
   if (same) return ok(same.id)
   const place = await findPlace(rpc, address)
   if (!place.ok) return place
-  return rpc.create('party.address', { party, party_name: address.receiver ?? '', ...values, ...place.value })
+  return rpc.create('party.address', { party, ...values, ...place.value })
 }
 
-/** The lines of the street: the number behind a comma, then the complement and the neighborhood. */
-const streetOf = ({ street, number, complement, neighborhood }: Address) =>
-  [[street, number].filter(Boolean).join(', '), complement, neighborhood]
+/** A new address as Tryton is sent it, but for its place. */
+export const toAddress = (address: Address) => ({
+  party_name: address.receiver ?? '',
+  street: streetOf(address),
+  city: address.city ?? '',
+  postal_code: address.zipCode ?? '',
+})
+
+/** The lines of the street: the number behind a comma, then the complement, the neighborhood and the way to the door. */
+const streetOf = ({ street, number, complement, neighborhood, reference }: Address) =>
+  [[street, number].filter(Boolean).join(', '), complement, neighborhood, reference]
     .map((line) => line?.trim())
     .filter(Boolean)
     .join('\n')
+
+export const isCountry = (code: string) => ['OR', ['code', '=', code], ['code3', '=', code]]
+export const isState = (state: string) => [
+  'OR',
+  ['code', 'like', `__-${state.replaceAll(/[%_\\]/g, '')}`],
+  ['name', '=', state],
+]
 
 /** The country by its two or three letters, and its state; none where Tryton does not know them. */
 async function findPlace(
@@ -90,7 +107,7 @@ async function findPlace(
   if (country === null) return ok({})
   const countries = await rpc.search('country.country', {
     verb: 'countries',
-    domain: ['OR', ['code', '=', country], ['code3', '=', country]],
+    domain: isCountry(country),
     fields: [],
     row: Place,
   })
@@ -100,10 +117,7 @@ async function findPlace(
   if (state === null) return ok({ country: known.id })
   const subdivisions = await rpc.search('country.subdivision', {
     verb: 'subdivisions',
-    domain: [
-      ['country', '=', known.id],
-      ['OR', ['code', 'like', `__-${state.replaceAll(/[%_\\]/g, '')}`], ['name', '=', state]],
-    ],
+    domain: [['country', '=', known.id], isState(state)],
     fields: [],
     row: Place,
   })

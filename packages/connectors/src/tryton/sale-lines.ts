@@ -4,6 +4,7 @@ import type { CallFailure } from '@ihub/ports/http'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import { unknownProducts, unknownTax } from './errors.ts'
+import type { Settings } from './settings.ts'
 import { Id, Text, toDecimal } from './values.ts'
 
 export const Product = z.object({ id: Id, code: Text, sale_uom: Id.nullish(), default_uom: Id })
@@ -13,36 +14,65 @@ export const Tax = z.object({ id: Id, rate: z.object({ decimal: z.string() }).nu
 /** The lines of a sale, and one for its freight. Products are known by their codes, the SKUs of the order. */
 export async function toSaleLines(context: Context, order: Order): Promise<Result<object[], CallFailure>> {
   const { settings } = context
-  const freightCents = order.totals.shippingCents
-  const codes = [...order.items.map(({ sku }) => sku), ...(freightCents > 0 ? [settings.freightProduct] : [])]
-  const products = await findProducts(context, codes)
+  const lines = linesOf(order, settings)
+  const products = await findProducts(
+    context,
+    lines.map(({ code }) => code),
+  )
   if (!products.ok) return products
-  const taxes = await findTaxes(context, order)
+  const taxes = await findTaxes(
+    context,
+    lines.flatMap(({ rates }) => rates),
+  )
   if (!taxes.ok) return taxes
-  const line = (code: string, values: object) => {
-    const product = products.value.get(code)
-    const unit = product?.sale_uom ?? product?.default_uom
-    return { type: 'line', product: product?.id, unit, ...values }
+  return ok(
+    lines.map(({ code, rates, quantity, description, unitPrice: price }) => {
+      const product = products.value.get(code)
+      return {
+        type: 'line',
+        product: product?.id,
+        unit: product?.sale_uom ?? product?.default_uom,
+        quantity,
+        description,
+        unit_price: toDecimal(price),
+        taxes: [['add', rates.map((rate) => taxes.value.get(rate))]],
+      }
+    }),
+  )
+}
+
+interface SaleLine {
+  /** Of its product. */
+  code: string
+  quantity: number
+  description: string
+  unitPrice: string
+  /** Of its taxes, in percent. */
+  rates: number[]
+}
+
+/** The lines as the order tells them; the freight's is all that the customer pays beside the items. */
+export function linesOf(order: Order, { taxLines, freightProduct }: Settings): SaleLine[] {
+  const { items, totals, taxes = [], logisticContract } = order
+  const ofNoItem = taxes.filter(({ kind }) => kind === 'goods' || kind === 'shipping')
+  const besideCents = ofNoItem.reduce((cents, { amountCents }) => cents + amountCents, totals.shippingCents)
+  const freight = {
+    code: freightProduct,
+    quantity: 1,
+    description: logisticContract ?? freightProduct,
+    unitPrice: (besideCents / 100).toFixed(2),
+    rates: [],
   }
-  return ok([
-    ...order.items.map((item) =>
-      line(item.sku, {
-        quantity: item.quantity,
-        description: item.name,
-        unit_price: toDecimal(unitPrice(item, settings.taxLines)),
-        taxes: [['add', ratesOf(item, settings.taxLines).map((rate) => taxes.value.get(rate))]],
-      }),
-    ),
-    ...(freightCents > 0
-      ? [
-          line(settings.freightProduct, {
-            quantity: 1,
-            description: order.logisticContract ?? settings.freightProduct,
-            unit_price: toDecimal((freightCents / 100).toFixed(2)),
-          }),
-        ]
-      : []),
-  ])
+  return [
+    ...items.map((item) => ({
+      code: item.sku,
+      quantity: item.quantity,
+      description: item.name,
+      unitPrice: unitPrice(item, taxLines),
+      rates: ratesOf(item, taxLines),
+    })),
+    ...(besideCents > 0 ? [freight] : []),
+  ]
 }
 
 /** The digits that Tryton keeps of a price. */
@@ -88,10 +118,9 @@ async function findProducts(
 /** The ids of taxes by their rates in percent. */
 async function findTaxes(
   { rpc, settings }: Context,
-  { items }: Order,
+  rates: readonly number[],
 ): Promise<Result<Map<number, number>, CallFailure>> {
-  const rates = new Set(items.flatMap((item) => ratesOf(item, settings.taxLines)))
-  if (rates.size === 0) return ok(new Map())
+  if (rates.length === 0) return ok(new Map())
   const found = await rpc.search('account.tax', {
     verb: 'taxes',
     domain: [
@@ -104,7 +133,7 @@ async function findTaxes(
   })
   if (!found.ok) return found
   const known = new Map<number, number>()
-  for (const rate of rates) {
+  for (const rate of new Set(rates)) {
     const tax = found.value.find((one) => Math.abs(Number(one.rate?.decimal) * 100 - rate) < 1e-6)
     if (!tax) return err(unknownTax(rate))
     known.set(rate, tax.id)

@@ -1,4 +1,5 @@
 import { type ErpStanding, getErpStanding, makeSandboxOrder } from '@ihub/contract/erp'
+import { listOrders } from '@ihub/contract/orders'
 import { erpContactKinds } from '@ihub/domain/erp-work'
 import { IconArrowRight, IconCircleCheck, IconFlask } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
@@ -43,6 +44,7 @@ export function ErpPage() {
       {standing && standing.problems.length > 0 && (
         <Problems problems={standing.problems} integrationId={integrationId} />
       )}
+      <StoppedOrders />
     </Page>
   )
 }
@@ -124,6 +126,46 @@ function Problems({ problems, integrationId }: ProblemsProps) {
                 </Link>
               </p>
             </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const stoppedShown = 5
+
+/** Orders that the system reported a problem of, or did not accept; none of them goes on by itself. */
+function StoppedOrders() {
+  const t = useT()
+  const read = useApi(
+    listOrders,
+    { query: { erpStatus: ['error'], limit: stoppedShown } },
+    { isWatched: true },
+  )
+  const orders = read.data?.data ?? []
+  if (orders.length === 0) return <StaleNotice read={read} />
+  return (
+    <Section
+      title={t('erp.stopped')}
+      actions={
+        <Link to="/orders/list" search={{ erpStatus: 'error' }} className={css.link}>
+          {t('erp.stopped.all')} <IconArrowRight size={13} aria-hidden />
+        </Link>
+      }
+    >
+      <StaleNotice read={read} />
+      <ul className={css.changes}>
+        {orders.map(({ _id, originOrderId, updatedAt }) => (
+          <li key={_id} className={css.change}>
+            <p className={css.field}>
+              <Link to={`/orders/list/${_id}`} className={css.link}>
+                {originOrderId}
+              </Link>
+            </p>
+            <p className={css.line}>
+              <Ago at={updatedAt} />
+            </p>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { HookValues } from './hook-values.ts'
 import { useT } from './texts.ts'
 
 const codes = [...hubAlertCodes, otherAlerts] as const
+export type AlertKind = (typeof codes)[number]
 
 /** The kinds of alert that a subscription is told of. */
 export function CodesField({ form }: { form: ApiForm<HookValues> }) {

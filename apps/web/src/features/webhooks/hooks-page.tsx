@@ -1,9 +1,11 @@
 import type { Hook } from '@ihub/contract/define-hooks'
+import type { HookFilter } from '@ihub/domain/webhook/filters'
 import { NewButton } from '../../ui/layout/new-button.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
+import type { AlertKind } from './codes-field.tsx'
 import { Duration, Success } from './hook-figures.tsx'
 import { forEachKind, type HookScreens } from './hook-screens.ts'
 import { type Key, useT } from './texts.ts'
@@ -15,7 +17,7 @@ const columnsFor = (of: HookScreens): readonly Column<Hook>[] => [
   column.text('webhook.url', (hook) => hook.url, { mono: true }),
   column.custom('webhook.statuses', (hook) => <Statuses of={of} hook={hook} />, { width: 240 }),
   ...of.filters.map((name) =>
-    column.text(`webhook.${name}`, (hook) => hook[name]?.join(', '), { width: 160 }),
+    column.custom(`webhook.${name}`, (hook) => <Filtered words={hook[name]} kind={name} />, { width: 160 }),
   ),
   column.custom('webhook.column.active', (hook) => <Activity hook={hook} />, { width: 120 }),
   column.custom('webhook.column.success', ({ attempts }) => <Success {...attempts} />, {
@@ -33,6 +35,14 @@ const columnsFor = (of: HookScreens): readonly Column<Hook>[] => [
 ]
 
 const columns = forEachKind(columnsFor)
+
+function Filtered({ words = [], kind }: { words: readonly string[] | undefined; kind: HookFilter }) {
+  const t = useT()
+  const text = words
+    .map((word) => (kind === 'codes' ? t(`audit.alert.${word as AlertKind}`) : word))
+    .join(', ')
+  return <span title={text}>{text}</span>
+}
 
 function Statuses({ of, hook: { statuses } }: { of: HookScreens; hook: Hook }) {
   const t = useT()

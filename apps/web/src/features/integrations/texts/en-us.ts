@@ -61,6 +61,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'erp.fetched': 'fetched',
   'erp.not_fetched': 'not fetched yet',
   'erp.problems': 'Refusals and unreadable reports',
+  'erp.stopped': 'Orders stopped in the store’s system',
+  'erp.stopped.all': 'See all in the list',
   'erp.contacts': 'Last call',
   'erp.contact.pulled': 'Fetch',
   'erp.contact.confirmed': 'Confirmation',

@@ -65,6 +65,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'erp.fetched': 'obtenido',
   'erp.not_fetched': 'aún sin obtener',
   'erp.problems': 'Rechazos y avisos ilegibles',
+  'erp.stopped': 'Pedidos detenidos en el sistema de la tienda',
+  'erp.stopped.all': 'Ver todos en la lista',
   'erp.contacts': 'Última llamada',
   'erp.contact.pulled': 'Consulta',
   'erp.contact.confirmed': 'Confirmación',

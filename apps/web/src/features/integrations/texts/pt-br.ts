@@ -62,6 +62,8 @@ export const texts = {
   'erp.fetched': 'buscado',
   'erp.not_fetched': 'ainda não buscado',
   'erp.problems': 'Recusas e avisos ilegíveis',
+  'erp.stopped': 'Pedidos parados no sistema da loja',
+  'erp.stopped.all': 'Ver todos na lista',
   'erp.contacts': 'Última chamada',
   'erp.contact.pulled': 'Busca',
   'erp.contact.confirmed': 'Confirmação',

@@ -1,0 +1,73 @@
+const noField = 'a sale has no field for it'
+const noFieldOfLine = 'a line of a sale has no field for it'
+const noFieldOfPayment = 'payments stand in the comment of the sale, for people'
+const ofFreight = 'the ERP ships the sale and tells its own parcels'
+const ownRegister = 'the ERP has it in its register of products'
+const ownKits = 'the ERP has the parts of a kit in its register of products, and is sent the kit'
+const inTotals = 'follows from the lines'
+const ownTaxes = 'the ERP finds its own tax by the rate'
+const noPlace = 'an address has no field for it'
+
+/** The fields of our order that the ERP is not sent, each with the reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  originChangedAt: 'the ERP keeps the time of its own changes',
+  sequence: 'a second number of the order would be taken for another order',
+  dueDate: 'the ERP plans its shipments by its own lead times',
+  deliveryChannel: 'a sale is shipped to its address, of which a pickup point is one',
+  cancelReason: 'an order is sent while it stands',
+  courierId: 'an id of the platform’s; the line of the freight has logisticContract',
+  trackingNumber: ofFreight,
+  quotationId: noField,
+  'bulks[].number': ofFreight,
+  'bulks[].items[].sku': ofFreight,
+  'bulks[].items[].quantity': ofFreight,
+  'bulks[].courier': ofFreight,
+  'bulks[].trackingNumber': ofFreight,
+  'bulks[].trackingUrl': ofFreight,
+  'bulks[].invoiceNumber': ofFreight,
+  'customer.documentType': 'a tax id of a party has a type only where the ERP has modules for it',
+  'customer.externalId': 'the ERP finds a party by its tax id or e-mail address',
+  'customer.stateInscription': 'a party has no field for it without a module for Brazil',
+  'billingAddress.latitude': noPlace,
+  'billingAddress.longitude': noPlace,
+  'deliveryAddress.latitude': noPlace,
+  'deliveryAddress.longitude': noPlace,
+  'pickupPoint.address.latitude': noPlace,
+  'pickupPoint.address.longitude': noPlace,
+  'customizations[].itemLineId': 'customizations stand in the comment of the sale, for people',
+  'items[].lineId': noFieldOfLine,
+  'items[].ean': ownRegister,
+  'items[].refId': ownRegister,
+  'items[].priceCents': 'a line has the price that was charged alone',
+  'items[].discountCents': inTotals,
+  'items[].taxes[].name': ownTaxes,
+  'items[].taxCode': ownTaxes,
+  'items[].shippingCents': 'the freight is of the whole order',
+  'items[].gift': noFieldOfLine,
+  'items[].service': 'a service is a product of the ERP’s',
+  'items[].subsidized': noFieldOfLine,
+  'items[].seller': noFieldOfLine,
+  'items[].warehouseId': 'a sale leaves from one warehouse, that of the settings',
+  'items[].weightGrams': ownRegister,
+  'items[].imageUrl': ownRegister,
+  'items[].components[].sku': ownKits,
+  'items[].components[].ean': ownKits,
+  'items[].components[].name': ownKits,
+  'items[].components[].quantity': ownKits,
+  'items[].components[].sellingPriceCents': ownKits,
+  'payments[].id': noFieldOfPayment,
+  'payments[].method': 'the comment has the platform’s name of it',
+  'payments[].brand': noFieldOfPayment,
+  'payments[].nsu': noFieldOfPayment,
+  'payments[].transactionId': noFieldOfPayment,
+  'payments[].cardLastDigits': noFieldOfPayment,
+  'payments[].dueDate': noFieldOfPayment,
+  'payments[].barcode': noFieldOfPayment,
+  'payments[].giftCardId': noFieldOfPayment,
+  'totals.itemsCents': inTotals,
+  'totals.discountsCents': inTotals,
+  'totals.taxCents': inTotals,
+  'totals.sellingPriceCents': inTotals,
+  'taxes[].name': ownTaxes,
+  'taxes[].ratePercent': ownTaxes,
+}

@@ -1,0 +1,59 @@
+import { abacosCodes } from '@ihub/dev-env/abacos-codes'
+import { startTryton, trytonLogin } from '@ihub/dev-env/real-systems/start-tryton'
+import { startVendure, vendureLogin } from '@ihub/dev-env/real-systems/start-vendure'
+import type { ConnectorId } from '@ihub/domain/system-traits'
+import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
+import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import { startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
+import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start-magento'
+import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
+import { startSenior } from '@ihub/simulators/senior/start-senior'
+import { startVtex } from '@ihub/simulators/vtex/start-vtex'
+
+interface PacedSystem {
+  /** Of its connector, beside the address. */
+  settings: object
+  /** Below the address at which it listens. */
+  path?: string
+  system: { url: string; close(): Promise<unknown> }
+}
+
+const emitterDocument = '12345678000195'
+const recordRequests = false
+const token = 'token-da-certificacao'
+const saas = { accountId: 'certificacao', apiKey: 'chave-da-certificacao' }
+const login = { user: 'ihub', password: 'senha-da-certificacao' }
+const vtexAccount = {
+  accountName: 'certificacao',
+  appKey: 'vtexappkey-certificacao',
+  appToken: 'token-da-certificacao',
+}
+const identificationKey = 'chave-de-identificacao-da-cert-00001'
+const deposit = { depositorDocument: emitterDocument, warehouseDocument: '98765432000198' }
+
+/** A system for each connector that calls one; its pace is measured there. */
+export const pacedSystems: Record<Exclude<ConnectorId, 'ordersSheet' | 'api'>, () => Promise<PacedSystem>> = {
+  vtex: async () => ({ settings: vtexAccount, system: await startVtex({ ...vtexAccount, recordRequests }) }),
+  magento: async () => ({ settings: exampleCredentials, system: await startMagento({ recordRequests }) }),
+  vendure: async () => ({ settings: vendureLogin, path: '/admin-api', system: await startVendure() }),
+  infrashop: async () => ({ settings: { token }, system: await startInfrashop({ token, recordRequests }) }),
+  infrashop_saas: async () => ({ settings: saas, system: await startInfrashop({ saas, recordRequests }) }),
+  mln: async () => ({
+    settings: login,
+    path: '/api/millenium_eco',
+    system: await startMillennium({ ...login, emitterDocument, recordRequests }),
+  }),
+  abacos: async () => ({
+    settings: { ...abacosCodes, identificationKey },
+    system: await startAbacos({ key: identificationKey, emitterDocument, recordRequests }),
+  }),
+  tryton: async () => ({ settings: trytonLogin, system: await startTryton() }),
+  deliveryHub: async () => ({
+    settings: { token },
+    system: await startDeliveryHub({ token, recordRequests }),
+  }),
+  senior: async () => ({
+    settings: { ...login, ...deposit },
+    system: await startSenior({ ...login, ...deposit, recordRequests }),
+  }),
+}
