@@ -10,14 +10,13 @@ import { readFoundNfe } from './parse-nfe.ts'
 import { verifySignature } from './verify-signature.ts'
 import { type XmlElement as Element, parseXml } from './xml.ts'
 import { xpathOf } from './xml-place.ts'
-import { openSchema, type SchemaProblem } from './xml-schema.ts'
+import { openSchema, schemaWarnings } from './xml-schema.ts'
 
 const findProblems = openSchema({
   folder: new URL('../schemas/', import.meta.url),
   namespace: nfeNamespace,
   files: ['nfe_v4.00.xsd', 'procNFe_v4.00.xsd', 'enviNFe_v4.00.xsd'],
 })
-const schemaProblemsMax = 5
 
 /** Reads an invoice as `parseNfe` does, then holds it against the schema of the layout and verifies its signature. */
 export function examineNfe(bytes: Uint8Array): Result<{ nfe: Nfe; warnings: InvoiceWarning[] }, Failure> {
@@ -54,14 +53,9 @@ function examine(document: XmlDocument, { root, found, nfe }: Read) {
   const { certificate, warnings } = verifySignature(source, nfe)
   return {
     certificate,
-    schemaProblems: problems.length === 0 ? undefined : problems.slice(0, schemaProblemsMax),
-    warnings: [...checkSchema(problems), ...warnings],
+    schemaProblems: problems.count === 0 ? undefined : problems.first,
+    warnings: [...schemaWarnings(problems), ...warnings],
   }
-}
-
-function checkSchema(problems: SchemaProblem[]): InvoiceWarning[] {
-  const [first] = problems
-  return first ? [{ code: 'schema_invalid', params: { ...first, problems: problems.length } }] : []
 }
 
 /** The text was parsed strictly and without a DOCTYPE before; both parsers must take it. */

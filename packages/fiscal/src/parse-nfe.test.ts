@@ -38,7 +38,7 @@ const expected: Record<string, Read | Refused> = {
   '06-proc-sp-41itens.xml': read([47686, 1, 41, 325_192], `ean_check_digit ${masked}`, value),
   '07-proc-pr-simples-homolog.xml': read(
     [46320, 1, 1, 8_490],
-    'key_part_differs test_environment schema_invalid signature_of_other digest_mismatch',
+    'key_part_differs test_environment schema_invalid signature_of_another digest_mismatch',
     value,
   ),
   '09-proc-sc-4itens-cobr.xml': read([27677, 3, 4, 1_960_603], `${unsigned} digest_mismatch`, 'nfeProc/NFe'),
@@ -71,7 +71,7 @@ const expected: Record<string, Read | Refused> = {
   '37-proc-cancelada-retevento-embutido.xml': read([57366, 0, 2, 58_155], `canceled ${masked}`, value),
   '38-proc-1item-cobr.xml': read(
     [7638, 1, 1, 53_832],
-    'schema_invalid signature_of_other digest_mismatch',
+    'schema_invalid signature_of_another digest_mismatch',
     'nfeProc/NFe/infNFe/det/prod/nFCI',
   ),
   '39-procevento-cce-real.xml': notAnNfe('procEventoNFe'),

@@ -115,7 +115,7 @@ verdicts([
   [
     'the certificate of another',
     after(put('X509Certificate', stranger.certificate.toString('base64'))),
-    'warns signature_invalid certificate_of_other',
+    'warns signature_invalid certificate_of_another',
   ],
   ['no certificate', after(put('X509Certificate', 'AAAA')), signature],
   [
@@ -124,7 +124,7 @@ verdicts([
       /<Signature [\s\S]*<\/Signature>/,
       /<Signature [\s\S]*<\/Signature>/.exec(signNfe(other, emitter))?.[0] ?? '',
     ),
-    'warns signature_of_other',
+    'warns signature_of_another',
   ],
   ['no signature', after(drop('Signature')), 'warns signature_missing schema_invalid'],
   [
@@ -132,6 +132,7 @@ verdicts([
     after(moved('Signature', 'infNFe')),
     'warns signature_missing schema_invalid digest_mismatch',
   ],
+  ['an empty signature', after(put('Signature', '')), 'warns signature_invalid schema_invalid'],
   ['two signatures', after(twice('Signature')), 'refused field_repeated NFe/Signature'],
   [
     'its signature in no namespace',
@@ -152,9 +153,9 @@ verdicts([
   [
     'a reference to another invoice',
     as({ reference: '#NFe35180834128745000152550010000476051695511861' }),
-    'warns signature_of_other',
+    'warns signature_of_another',
   ],
-  ['a reference to the whole file', as({ reference: '' }), 'warns signature_of_other schema_invalid'],
+  ['a reference to the whole file', as({ reference: '' }), 'warns signature_of_another schema_invalid'],
   ['two references', as({ references: 2 }), `${unsupported}`],
   ['signed with SHA-256', as({ method: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256' }), unsupported],
   ['digested with SHA-256', as({ digest: sha256 }), `${unsupported} digest_mismatch`],
@@ -172,19 +173,19 @@ const commonName = `${name}:${cnpj}`
 
 verdicts([
   ['by another branch of the company', owned({ commonName: name, cnpj: '34128745000233' }), 'read'],
-  ['by another company', signNfe(base, stranger), 'warns certificate_of_other'],
+  ['by another company', signNfe(base, stranger), 'warns certificate_of_another'],
   ['by a company that its common name names', owned({ commonName }), 'read'],
   [
     'by another that its common name names',
     owned({ commonName: 'OUTRA:58716523000119' }),
-    'warns certificate_of_other',
+    'warns certificate_of_another',
   ],
   [
     'the extension before the common name',
     owned({ commonName, cnpj: '58716523000119' }),
-    'warns certificate_of_other',
+    'warns certificate_of_another',
   ],
-  ['by a person', owned({ commonName: 'FULANO DE TAL:11144477735' }), 'warns certificate_of_other'],
+  ['by a person', owned({ commonName: 'FULANO DE TAL:11144477735' }), 'warns certificate_of_another'],
   ['by nobody that is named', owned({ commonName: name }), 'warns certificate_unnamed'],
   [
     'after the certificate ended',

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import {
   type ErrorDetail,
   type XmlElement as LibXmlElement,
@@ -19,6 +20,12 @@ export interface SchemaProblem {
   problem: string
 }
 
+export interface SchemaProblems {
+  count: number
+  /** Of a file with thousands of them nobody reads more. */
+  first: SchemaProblem[]
+}
+
 interface SchemaSource {
   folder: URL
   namespace: string
@@ -29,19 +36,24 @@ interface SchemaSource {
 /** A schema that is compiled at its first use, which takes a tenth of a second, and is kept for good. */
 export function openSchema(
   source: SchemaSource,
-): (element: LibXmlElement, root: XmlElement) => SchemaProblem[] {
+): (element: LibXmlElement, root: XmlElement) => SchemaProblems {
   let validator: XsdValidator | undefined
   return (element, root) => {
     validator ??= compile(source)
     try {
       validator.validate(element)
-      return []
+      return { count: 0, first: [] }
     } catch (error) {
       if (!(error instanceof XmlValidateError)) throw error
-      return error.details.map((detail) => toProblem(detail, root))
+      const { details } = error
+      const first = details.slice(0, firstMax).map((detail) => toProblem(detail, root))
+      return { count: details.length, first }
     }
   }
 }
+
+export const schemaWarnings = ({ count, first: [first] }: SchemaProblems): InvoiceWarning[] =>
+  first ? [{ code: 'schema_invalid', params: { ...first, problems: count } }] : []
 
 function compile({ folder, namespace, files }: SchemaSource): XsdValidator {
   const names = readdirSync(folder).filter((name) => name.endsWith('.xsd'))
@@ -58,6 +70,7 @@ function compile({ folder, namespace, files }: SchemaSource): XsdValidator {
   }
 }
 
+const firstMax = 5
 const problemLengthMax = 300
 
 function toProblem({ message, line, xpath = '' }: ErrorDetail, root: XmlElement): SchemaProblem {

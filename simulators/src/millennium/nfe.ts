@@ -3,6 +3,7 @@ import { type NoteAmounts, type NoteItem, noteAmounts } from './nfe-amounts.ts'
 import { spoilXml } from './note-flaws.ts'
 import type { Note, Order, Row } from './order.ts'
 import { rows, text } from './parse-order.ts'
+import { signNote } from './sign-note.ts'
 import { cityCodeOf } from './states.ts'
 import { isoDate, reais } from './wire.ts'
 
@@ -11,7 +12,7 @@ const template = readFileSync(new URL('./fixtures/nfe-proc.template.xml', import
   .trim()
   .split(/\{\{(\w+)\}\}/)
 
-/** The authorised `nfeProc` (layout 4.00) of an order's note; its signature is a placeholder, not a valid one. */
+/** The authorised `nfeProc` (layout 4.00) of an order's note, signed by a certificate that nobody trusts. */
 export function nfeXml(order: Order, note: Note, emitterDocument: string): string {
   const address = addressOf(order.customer)
   const { isInState, cfop, icmsPercent } = taxation(order)
@@ -37,7 +38,7 @@ export function nfeXml(order: Order, note: Note, emitterDocument: string): strin
     orderCode: escaped(order.orderCode),
     protocol: note.protocol,
   })
-  return spoilXml(xml, note.flaw)
+  return spoilXml(signNote(xml, emitterDocument), note.flaw)
 }
 
 /** The emitter is in São Paulo; elsewhere it is an interstate sale. */

@@ -16,7 +16,7 @@ export const checkCfdi = (cfdi: Cfdi, seal: string | undefined): InvoiceWarning[
 function checkStamp({ stamp, issuedAt, placeOfIssue }: Cfdi, seal: string | undefined): InvoiceWarning[] {
   const warnings: InvoiceWarning[] = []
   if (stamp.certificateNumber.startsWith('3')) warnings.push({ code: 'test_environment' })
-  if (stamp.sealOfEmitter !== seal) warnings.push({ code: 'stamp_of_other' })
+  if (stamp.sealOfEmitter !== seal) warnings.push({ code: 'stamp_of_another' })
   const authorizedAt = instantOfStamp(stamp.stampedAt)
   const emittedAt = instantAt(placeOfIssue, issuedAt)
   if (Date.parse(authorizedAt) < Date.parse(emittedAt))

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import { decodeXml } from '../decode-xml.ts'
 import { withDocument } from '../examine-nfe.ts'
 import { parseXml } from '../xml.ts'
-import { openSchema } from '../xml-schema.ts'
+import { openSchema, schemaWarnings } from '../xml-schema.ts'
 import type { Cfdi } from './cfdi.ts'
 import { cfdiNamespace } from './namespaces.ts'
 import { parseCfdi } from './parse-cfdi.ts'
@@ -14,7 +14,6 @@ const findProblems = openSchema({
   namespace: cfdiNamespace,
   files: ['cfdv40.xsd'],
 })
-const schemaProblemsMax = 5
 
 /** Reads a CFDI as `parseCfdi` does, then holds it against the schemas of the layout, its stamp and its payments. */
 export function examineCfdi(bytes: Uint8Array): Result<{ cfdi: Cfdi; warnings: InvoiceWarning[] }, Failure> {
@@ -27,10 +26,9 @@ export function examineCfdi(bytes: Uint8Array): Result<{ cfdi: Cfdi; warnings: I
   if (!examined.ok) return examined
   const { cfdi, warnings } = parsed.value
   const problems = examined.value
-  const [first] = problems
-  if (!first) return parsed
+  if (problems.count === 0) return parsed
   return ok({
-    cfdi: { ...cfdi, schemaProblems: problems.slice(0, schemaProblemsMax) },
-    warnings: [...warnings, { code: 'schema_invalid', params: { ...first, problems: problems.length } }],
+    cfdi: { ...cfdi, schemaProblems: problems.first },
+    warnings: [...warnings, ...schemaWarnings(problems)],
   })
 }

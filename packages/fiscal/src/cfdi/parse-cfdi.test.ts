@@ -186,7 +186,7 @@ test.each([
   [
     'a seal that the stamp does not repeat',
     (xml: string) => xml.replace(/ Sello="[^"]*"/, ' Sello="other"'),
-    'stamp_of_other',
+    'stamp_of_another',
   ],
   [
     'a total of other parts',

@@ -51,12 +51,13 @@ export const dateTime =
   (group) =>
     group.dateTime(tag)
 /** A code of yes and no; any other is refused. */
-export const flag =
-  (tag: string, yes = '1', no = '0'): Reader<boolean> =>
-  (group) => {
-    const code = group.matching(tag, new RegExp(`^[${yes}${no}]$`))
+export const flag = (tag: string, yes = '1', no = '0'): Reader<boolean> => {
+  const either = new RegExp(`^[${yes}${no}]$`)
+  return (group) => {
+    const code = group.matching(tag, either)
     return code === undefined ? undefined : code === yes
   }
+}
 /** CNPJ or CPF, whichever the group has. */
 export const document = (): Reader<string> => documentOf
 

@@ -45,10 +45,10 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoice.warning.signature_unsupported':
     'The signature uses an algorithm that the NF-e layout does not allow.',
   'invoice.warning.signature_unsupported.values': 'Algorithm: {{algorithm}}.',
-  'invoice.warning.signature_of_other': 'The signature in the XML is of another invoice.',
-  'invoice.warning.signature_of_other.values': 'The signature refers to {{reference}}.',
-  'invoice.warning.certificate_of_other': 'The certificate of the signature is not the issuer’s.',
-  'invoice.warning.certificate_of_other.values': 'Certificate of {{document}}, issuer {{emitter}}.',
+  'invoice.warning.signature_of_another': 'The signature in the XML is of another invoice.',
+  'invoice.warning.signature_of_another.values': 'The signature refers to {{reference}}.',
+  'invoice.warning.certificate_of_another': 'The certificate of the signature is not the issuer’s.',
+  'invoice.warning.certificate_of_another.values': 'Certificate of {{document}}, issuer {{emitter}}.',
   'invoice.warning.certificate_unnamed': 'The certificate of the signature states neither CNPJ nor CPF.',
   'invoice.warning.certificate_out_of_date': 'The certificate was not valid on the issue date.',
   'invoice.warning.certificate_out_of_date.values': 'Valid from {{validFromAt}} to {{validToAt}}.',
@@ -56,7 +56,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'The digest in the protocol differs from the contents of the XML: SEFAZ authorized other contents.',
   'invoice.warning.schema_invalid': 'The XML does not follow the official layout of the invoice.',
   'invoice.warning.schema_invalid.values': '{{problems}} in all; on line {{line}}, {{field}}: {{problem}}',
-  'invoice.warning.stamp_of_other':
+  'invoice.warning.stamp_of_another':
     'The emitter’s seal that the SAT stamp repeats is not that of the document.',
   'invoice.warning.key_prefix_missing': 'The invoice’s identifier does not start with “NFe”.',
   'invoice.warning.key_part_differs': 'The access key does not match the data of the invoice.',

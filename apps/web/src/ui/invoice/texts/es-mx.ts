@@ -44,10 +44,10 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoice.warning.signature_invalid.values': 'No coinciden: {{fields}}.',
   'invoice.warning.signature_unsupported': 'La firma usa un algoritmo que el formato de la NF-e no admite.',
   'invoice.warning.signature_unsupported.values': 'Algoritmo: {{algorithm}}.',
-  'invoice.warning.signature_of_other': 'La firma del XML es de otra factura.',
-  'invoice.warning.signature_of_other.values': 'Referencia de la firma: {{reference}}.',
-  'invoice.warning.certificate_of_other': 'El certificado de la firma no es de la empresa emisora.',
-  'invoice.warning.certificate_of_other.values': 'Certificado de {{document}}, emisor {{emitter}}.',
+  'invoice.warning.signature_of_another': 'La firma del XML es de otra factura.',
+  'invoice.warning.signature_of_another.values': 'Referencia de la firma: {{reference}}.',
+  'invoice.warning.certificate_of_another': 'El certificado de la firma no es de la empresa emisora.',
+  'invoice.warning.certificate_of_another.values': 'Certificado de {{document}}, emisor {{emitter}}.',
   'invoice.warning.certificate_unnamed': 'El certificado de la firma no indica CNPJ ni CPF.',
   'invoice.warning.certificate_out_of_date': 'El certificado no estaba vigente en la fecha de emisión.',
   'invoice.warning.certificate_out_of_date.values': 'Vigente del {{validFromAt}} al {{validToAt}}.',
@@ -56,7 +56,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoice.warning.schema_invalid': 'El XML no sigue el formato oficial de la factura.',
   'invoice.warning.schema_invalid.values':
     '{{problems}} en total; en la línea {{line}}, {{field}}: {{problem}}',
-  'invoice.warning.stamp_of_other':
+  'invoice.warning.stamp_of_another':
     'El sello del emisor que repite el timbre del SAT no es el del documento.',
   'invoice.warning.key_prefix_missing': 'El identificador de la factura no empieza con “NFe”.',
   'invoice.warning.key_part_differs': 'La clave de acceso no coincide con los datos de la factura.',
