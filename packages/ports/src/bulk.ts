@@ -13,6 +13,7 @@ import type { InvoicePlaces } from './invoice-places.ts'
 import type { JobRepository } from './jobs.ts'
 import type { InvoiceDetailRead, InvoiceRead, PageRequest, PageResult } from './reads.ts'
 import type { StoreFacts } from './work.ts'
+import type { ZipReader } from './zips.ts'
 
 /** The input of a run's process; its items are rows beside it. */
 export interface BulkRunInput {
@@ -134,6 +135,7 @@ export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'p
 /** The parts of the worker that items need beside the database. */
 export interface ItemTools {
   readFiscalFile: ReadFiscalFile
+  zips: ZipReader
   /** A store's demands on invoices. */
   rules(storeId: string): Promise<Pick<StoreFacts, 'store' | 'emitterDocuments'> & { takesTests: boolean }>
 }
