@@ -64,6 +64,26 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
       { origin_order_id: 'A-3', selling_price_cents: 20_000, delivery_channel: 'pickup-in-point' },
     ],
   },
+  'deleted-invoices': {
+    table: 'deleted_invoices',
+    key: 'invoice_id',
+    id: store.deletedInvoiceId,
+    copies: [
+      {
+        number: '31',
+        series: '1',
+        origin_order_id: 'A-1',
+        seller_code: 'loja-sul',
+        total_cents: 12_345,
+        issued_at: '2026-02-01T10:00:00-03:00',
+        access_key: '2'.repeat(44),
+        author_name: 'Ana',
+        deleted_at: day(2),
+      },
+      { number: '32', status: 'sent', deleted_at: day(1), author_name: 'Bia' },
+      { number: '33', deleted_at: day(3), reason: 'emitida em duplicidade' },
+    ],
+  },
   invoices: {
     table: 'invoices',
     key: 'invoice_id',

@@ -14,6 +14,7 @@ import type { JobRepository } from './jobs.ts'
 import type { ReadFiscalFile } from './read-documents.ts'
 import type { InvoiceDetailRead, InvoiceRead, PageRequest, PageResult } from './reads.ts'
 import type { StoreFacts } from './work.ts'
+import type { ZipReader } from './zips.ts'
 
 /** The input of a run's process; its items are rows beside it. */
 export interface BulkRunInput {
@@ -135,6 +136,7 @@ export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'p
 /** The parts of the worker that items need beside the database. */
 export interface ItemTools {
   readFiscalFile: ReadFiscalFile
+  zips: ZipReader
   /** A store's demands on invoices. */
   rules(storeId: string): Promise<Pick<StoreFacts, 'store' | 'emitterDocuments'> & { takesTests: boolean }>
 }

@@ -301,21 +301,6 @@ export interface OrderRepository {
   ): Promise<{ state: OrderState; document: Order; integrationId: IntegrationId } | null>
 }
 
-/** The hub's knowledge of an order, for comparing it with its platform's list. */
-export interface KnownOrder {
-  platformStatus: PlatformStatus
-  /** ISO-8601 instant of the newest version the hub has. */
-  changedAt: string
-}
-
-export interface KnownOrders {
-  /** By origin code; orders the hub does not have are absent. */
-  find(
-    integration: { storeId: StoreId; integrationId: IntegrationId },
-    originOrderIds: string[],
-  ): Promise<Map<string, KnownOrder>>
-}
-
 /** How far a poll of one integration has read, by the name of the poll. */
 export interface CursorRepository {
   read(integration: { storeId: StoreId; integrationId: IntegrationId }, poll: string): Promise<string | null>

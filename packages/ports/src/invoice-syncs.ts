@@ -7,8 +7,8 @@ export interface NumberedOrder {
   originOrderId: string
   /** The account of its platform. */
   integrationId: IntegrationId
-  /** As its platform calls it. */
-  seller: string | null
+  /** Of the store's seller that its platform means; null where it means none of them. */
+  sellerCode: string | null
 }
 
 export interface InvoiceSyncRequest {

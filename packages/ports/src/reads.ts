@@ -25,7 +25,6 @@ import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { AskedOfMany } from './asked-of-many.ts'
-import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { AttemptsRead } from './delivery-attempts.ts'
 import type { KeptFiscalEvent } from './fiscal-events.ts'
 import type { Exchange } from './http.ts'
@@ -431,12 +430,6 @@ export interface Reads {
     storeId: string,
     invoiceId: string,
   ): Promise<{ number: string; accessKey: string | null; xml: Uint8Array } | null>
-  listDeletedInvoices(storeId: string, request: DeletedInvoiceListRequest): PageResult<DeletedInvoiceRead>
-  /** Null for one that is not among them. */
-  findDeletedFile(
-    storeId: string,
-    invoiceId: string,
-  ): Promise<{ name: string; file: Uint8Array | null } | null>
   listIntegrations(storeId: string): Promise<IntegrationRead[]>
   /** Their calls of the last 24 hours. */
   integrationFigures(storeId: string): Promise<IntegrationFigures[]>

@@ -13,6 +13,7 @@ import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/s
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
 import type { SendTrialEvent } from '@ihub/ports/webhook-trials'
 import type { StoreFacts } from '@ihub/ports/work'
+import type { ZipReader } from '@ihub/ports/zips'
 
 /** Counts requests; `endpoint` is the operation's id in the contract, never a path. */
 export interface Meter {
@@ -47,6 +48,7 @@ export interface ApiDeps {
   passwords: Passwords
   readOrderSheet: ReadOrderSheet
   readInvoice: ReadInvoice
+  zips: ZipReader
   printInvoice: PrintInvoice
   readFiscalFile: ReadFiscalFile
   fiscalEvents: FiscalEventBook

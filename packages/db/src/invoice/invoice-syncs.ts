@@ -20,7 +20,7 @@ export const createInvoiceSyncs = (db: Db): InvoiceSyncs => ({
         orderId: asId<OrderId>(row.order_id),
         originOrderId: row.origin_order_id,
         integrationId: asId<IntegrationId>(row.integration_id),
-        seller: row.seller,
+        sellerCode: row.seller_code,
       }))
     }),
   request: (request) =>
@@ -42,7 +42,7 @@ interface NumberedRow {
   order_id: string
   origin_order_id: string
   integration_id: string
-  seller: string | null
+  seller_code: string | null
 }
 
 /**
@@ -57,7 +57,10 @@ const ordersText = `
     select i.order_id from search_terms t join invoices i on i.store_id = t.store_id and i.invoice_id = t.entity_id
     where t.store_id = $1 and i.store_id = $1 and t.entity_kind = 'invoice' and t.kind = 'code' and t.term = $3 and i.order_id is not null
     limit 100)
-  select o.order_id, o.origin_order_id, o.integration_id, o.seller from found
+  select o.order_id, o.origin_order_id, o.integration_id, (
+    select e.code from sellers e where e.store_id = $1
+      and lower(coalesce(nullif(trim(e.settings ->> 'platformSellerId'), ''), e.code)) = lower(o.seller) limit 1) as seller_code
+  from found
   join orders o on o.order_id = found.order_id where o.store_id = $1
   order by o.created_at desc, o.order_id limit 20`
 

@@ -196,6 +196,23 @@ async function seedWork() {
     )
     .execute()
   await system
+    .insertInto('deleted_invoices')
+    .values(
+      indexes.map((index) => ({
+        store_id: storeId,
+        invoice_id: uuidv7(),
+        kind: 'nfe',
+        number: String(index),
+        status: 'authorized',
+        invoice: '{}',
+        is_announced: false,
+        reason: '',
+        deleted_at: at(index),
+        author_kind: 'user',
+      })),
+    )
+    .execute()
+  await system
     .insertInto('processes')
     .values(
       indexes.map((index) => ({
@@ -249,7 +266,7 @@ function openLists(): typeof lists {
     orders: (asked) => ids(reads.listOrders(storeId, as(asked)), ({ orderId }) => orderId),
     invoices: (asked) => ids(reads.listInvoices(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     'deleted-invoices': (asked) =>
-      ids(reads.listDeletedInvoices(storeId, as(asked)), ({ invoiceId }) => invoiceId),
+      ids(books.deletedInvoices.list(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     processes: (asked) =>
       ids(
         reads.listProcesses(storeId, { ...as(asked), integrationId, words: [] }),

@@ -2,7 +2,6 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { ProcessId, StoreId } from '@ihub/domain/ids'
 import { err, ok, type Result } from '@ihub/domain/result'
-import { type SellerRules, sellerNamed } from '@ihub/domain/store/seller-rules'
 import { erpOf, type StoreSystems } from '@ihub/domain/store/store-systems'
 import type { InvoicePlaces } from '@ihub/ports/invoice-places'
 import type { InvoiceSyncs, NumberedOrder } from '@ihub/ports/invoice-syncs'
@@ -10,7 +9,7 @@ import type { InvoiceSyncs, NumberedOrder } from '@ihub/ports/invoice-syncs'
 interface Deps {
   invoiceSyncs: InvoiceSyncs
   places: Pick<InvoicePlaces, 'findEmitters'>
-  readStore(storeId: string): Promise<StoreSystems & { sellers?: readonly SellerRules[] }>
+  readStore(storeId: string): Promise<StoreSystems>
 }
 
 interface Asked {
@@ -33,18 +32,15 @@ export async function requestInvoiceSync(
   if (!seller) return err(failure('invoice.seller_not_found', { code: sellerCode }))
   const store = await readStore(storeId)
   const found = await invoiceSyncs.findOrders(storeId, number)
-  const order = found.find((one) => isOfSeller(one, seller.code, store.sellers ?? []))
+  const order = found.find((one) => isOfSeller(one, seller.code))
   if (!order) return err(unknown)
   const erp = erpOf(store, order.integrationId)
   if (!erp) return err(failure('integration.not_configured'))
   return ok(await invoiceSyncs.request({ storeId, integrationId: erp.integrationId, order, actor }))
 }
 
-/** Of an order whose platform names no seller every seller may ask. */
-const isOfSeller = ({ seller }: NumberedOrder, code: string, sellers: readonly SellerRules[]) =>
-  seller === null ||
-  seller.toLowerCase() === code.toLowerCase() ||
-  sellerNamed(sellers, seller)?.code.toLowerCase() === code.toLowerCase()
+/** Of an order that is none of the store's sellers' every seller may ask. */
+const isOfSeller = ({ sellerCode }: NumberedOrder, code: string) => sellerCode === null || sellerCode === code
 
 const code = 'invoice.not_available'
 const unknown: Failure = { code, fields: [{ field: 'number', code, message: code }] }
