@@ -1,3 +1,4 @@
+import type { KeptFiscalEvent } from './fiscal-events.ts'
 import type { IntegrationName, InvoiceDetailRead } from './reads.ts'
 
 /** An invoice as its page shows it. */
