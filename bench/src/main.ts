@@ -11,8 +11,10 @@ import { measureCeilings } from './parts/ceilings.ts'
 import { measureExport } from './parts/export.ts'
 import { measureFloorPart } from './parts/floor.ts'
 import { measureFlow } from './parts/flow.ts'
+import { measureInvoiceList } from './parts/invoice-list.ts'
 import { measureOrderList } from './parts/order-list.ts'
 import { measureOrderScreens } from './parts/order-screens.ts'
+import { measurePrinting } from './parts/printing.ts'
 import { measureQueues } from './parts/queue.ts'
 import { measureReading } from './parts/reading.ts'
 import { measureWebhooks } from './parts/webhooks.ts'
@@ -23,6 +25,7 @@ const parts: Record<PartName, Part> = {
   ceilings: measureCeilings,
   queue: measureQueues,
   list: measureOrderList,
+  invoices: measureInvoiceList,
   orders: measureOrderScreens,
   floor: measureFloorPart,
   flow: measureFlow,
@@ -30,6 +33,7 @@ const parts: Record<PartName, Part> = {
   export: measureExport,
   webhooks: measureWebhooks,
   reading: measureReading,
+  printing: measurePrinting,
   browser: measureBrowser,
 }
 const wholeReportFile = new URL('../../docs/bench.md', import.meta.url).pathname

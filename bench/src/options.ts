@@ -5,6 +5,7 @@ export const partNames = [
   'ceilings',
   'queue',
   'list',
+  'invoices',
   'orders',
   'floor',
   'flow',
@@ -12,6 +13,7 @@ export const partNames = [
   'export',
   'webhooks',
   'reading',
+  'printing',
   'browser',
 ] as const
 export type PartName = (typeof partNames)[number]

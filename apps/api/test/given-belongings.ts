@@ -3,6 +3,8 @@ import type { Db } from '@ihub/db/core/pool'
 import { givenHook, givenStore } from '@ihub/dev-env/given'
 import { soldOrder } from '@ihub/dev-env/sold-order'
 import type { OrderId } from '@ihub/domain/ids'
+import { readFixture } from '@ihub/fiscal/fixtures/read-fixture'
+import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Vault } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
@@ -102,6 +104,7 @@ export const subjects: Record<string, keyof Belongings> = {
   quoteOrder: 'orderId',
   updateCause: 'causeId',
   getInvoice: 'invoiceId',
+  getInvoicePdf: 'invoiceId',
   getInvoiceXml: 'invoiceId',
   listInvoiceItems: 'invoiceId',
   reintegrateInvoice: 'invoiceId',
@@ -225,6 +228,8 @@ async function givenRows(
       })),
     )
     .execute()
+  const xml = readFixture('38-proc-1item-cobr.xml')
+  const read = await readInvoice(xml)
   await system
     .insertInto('invoices')
     .values({
@@ -241,8 +246,12 @@ async function givenRows(
       emitter_name: canary,
       receiver_name: canary,
       warnings: [],
-      document: '{}',
+      document: JSON.stringify(read.ok ? read.value.document : {}),
     })
+    .execute()
+  await system
+    .insertInto('invoice_files')
+    .values({ store_id: storeId, invoice_id: invoiceId, body: compress(xml), digest: xml.subarray(0, 32) })
     .execute()
   const deletedInvoiceId = uuidv7()
   await system

@@ -4,7 +4,7 @@ import type { InvoiceToPrint, OpenInvoicePrinter, PrintFailure } from '@ihub/por
 
 const module = new URL(import.meta.resolve('@ihub/fiscal/danfe/print-many-thread'))
 /** Sheets that are printed leave the thread at once; of each of them it keeps a few hundred bytes. */
-const limits = { heapMegabytes: 192, timeoutMs: 20_000 }
+const limits = { heapMegabytes: 96, timeoutMs: 20_000 }
 
 /** Prints many invoices into one PDF in a thread of its own, which ends with it. */
 export const openInvoicePrinter: OpenInvoicePrinter = (type) => {

@@ -64,6 +64,7 @@ import { createAnswerWatch } from './answer-watch.ts'
 import { countingCalls, createCallCounter } from './call-counter.ts'
 import type { IntegrationIds } from './deps.ts'
 import { type HookAddress, hookUrlFor } from './hook-url.ts'
+import { openInvoicePrinter } from './invoice-printer.ts'
 import { createJobCalls } from './job-calls.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { type Scheduler, startScheduler, upkeepTasks } from './scheduler.ts'
@@ -218,6 +219,16 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       isStopping: () => isStopping,
       wait: (ms) => wait(ms),
       nowMs: hubClock.nowMs,
+      prints: {
+        findInvoice: createReads(lists).findInvoice,
+        fiscalEvents: createFiscalEventBook(lists),
+        openPrinter: openInvoicePrinter,
+        exports: books.exports,
+        files: books.files,
+        readStore: reads.store,
+        timeZoneOf: reads.timeZone,
+        newId: uuidv7,
+      },
       tools: {
         readFiscalFile,
         zips: zipReader,

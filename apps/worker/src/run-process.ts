@@ -167,11 +167,11 @@ async function doInBulk(deps: WorkerDeps, claimed: ClaimedProcess): Promise<void
   const { storeId, author } = claimed
   const input = claimed.input as BulkRunInput
   const onError = (error: unknown) => deps.log.error({ error }, 'an item of a run ended with a bug')
-  const report = await runBulk(
+  const end = await runBulk(
     { ...deps.bulk, onError },
     { ...runOf(claimed), exchanges: [], storeId, author, input },
   )
-  if (report) await deps.processRuns.end(storeId, report)
+  if (end) await deps.processRuns.end(storeId, end.report, end.made)
 }
 
 /** Somebody asked for a list as a file. */

@@ -11,8 +11,9 @@ import * as finds from './finds.ts'
 import * as hub from './hub.ts'
 import * as infrashopInvoices from './infrashop-invoices.ts'
 import * as invoiceActions from './invoice-actions.ts'
+import * as invoiceCounts from './invoice-counts.ts'
+import * as invoiceDetail from './invoice-detail.ts'
 import * as invoiceImport from './invoice-import.ts'
-import * as invoiceParts from './invoice-parts.ts'
 import * as invoicePdf from './invoice-pdf.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
@@ -61,7 +62,8 @@ const areas = [
   files,
   exports,
   invoices,
-  invoiceParts,
+  invoiceCounts,
+  invoiceDetail,
   invoicePdf,
   invoiceActions,
   invoiceImport,

@@ -151,6 +151,13 @@ export const bulk = {
     summary: 'Tell the platforms of many invoices again',
     input: {},
   }),
+  'print-invoices': callsOf('print-invoices', {
+    noun: 'BulkPrintOfInvoices',
+    area: 'invoices',
+    summary:
+      'Print the DANFE of many invoices into one PDF among the caller’s exports, whose id is that of the run',
+    input: {},
+  }),
   'switch-jobs': callsOf('switch-jobs', {
     noun: 'BulkSwitchOfJobs',
     area: 'jobs',

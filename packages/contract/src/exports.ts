@@ -1,4 +1,4 @@
-import { exportProblems, tableFormatNames } from '@ihub/domain/exports'
+import { exportFormatNames, exportProblems, tableFormatNames } from '@ihub/domain/exports'
 import { languages } from '@ihub/domain/languages'
 import { listNames } from '@ihub/domain/lists'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ export const ListExport = z.object({
   /** Of its process too. */
   _id: Id,
   list: z.enum(listNames),
-  format: z.enum(tableFormatNames),
+  format: z.enum(exportFormatNames).describe('`pdf` of a bulk print of invoices'),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
   /** Why it failed; null where nobody asked for anything wrong and the hub itself failed. */
   problem: z.enum(exportProblems).nullable(),

@@ -1,10 +1,11 @@
+import { exportFormats } from '@ihub/domain/exports'
 import { listedFileKinds } from '@ihub/domain/files'
 import { z } from 'zod'
 import { Id, IdParams, Instant, workers } from './common.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { listOf } from './list.ts'
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const types = Object.values(exportFormats).map(({ contentType }) => contentType)
 
 export const FileRow = z.object({
   _id: Id,
@@ -40,6 +41,6 @@ export const downloadFile = fileEndpoint({
   summary: 'Download a file that the hub made for the caller',
   access: workers,
   params: IdParams,
-  file: { types: ['text/csv', xlsx], maxBytes: 1_073_741_824 },
+  file: { types, maxBytes: 1_073_741_824 },
   errors: ['file.not_found'],
 })

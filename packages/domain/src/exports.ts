@@ -9,6 +9,14 @@ export const tableFormats = {
 export type TableFormat = keyof typeof tableFormats
 export const tableFormatNames = Object.keys(tableFormats) as [TableFormat, ...TableFormat[]]
 
+/** What an export may be: a list as a table, or its invoices as one PDF. */
+export const exportFormats = {
+  ...tableFormats,
+  pdf: { contentType: 'application/pdf', ending: 'pdf' },
+} as const
+export type ExportFormat = keyof typeof exportFormats
+export const exportFormatNames = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]]
+
 /** A sheet of Excel has 1,048,576 rows. */
 export const exportRowsMax = 1_000_000
 

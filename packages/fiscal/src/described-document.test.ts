@@ -69,8 +69,8 @@ test.each(parsed)('$name is described whole, from the form in which it is stored
     nfe.payments.length,
   )
   for (const [index, item] of items.entries()) {
-    const { taxes, cfop } = nfe.items[index] ?? { taxes: {}, cfop: '' }
-    expect(factIn(item, 'product', 'cfop')).toBe(cfop)
+    const { taxes, taxableUnit } = nfe.items[index] ?? { taxes: {}, taxableUnit: '' }
+    expect(factIn(item, 'product', 'taxableUnit')).toBe(taxableUnit)
     expect(factIn(item, 'icms', 'value')).toBe(taxes.icms?.value)
     expect(factIn(item, 'ibsCbs', 'cbsValue')).toBe(taxes.ibsCbs?.cbsValue)
     expect(factIn(item, 'issqn', 'value')).toBe(taxes.issqn?.value)

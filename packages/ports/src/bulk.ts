@@ -156,6 +156,10 @@ export interface BulkRuns {
   ): Promise<boolean>
   /** The result of items by the work that they started. */
   conclude(run: BulkAttempt, results: { position: number; outcome: ItemOutcome }[]): Promise<void>
+  /** Done ones after a position, in their order. */
+  listDone(run: BulkAttempt, after: number, limit: number): Promise<BulkItem[]>
+  /** Another result of an item that was done, where its file shows that it was not. */
+  amend(run: BulkAttempt, item: BulkItem, outcome: { status: 'skipped'; reason: BulkReason }): Promise<void>
   findOutcomes(run: BulkAttempt, works: StartedWork, ids: string[]): Promise<Map<string, WorkOutcome>>
   /** Leaves all that is pending undone. */
   skipRest(run: BulkAttempt, reason: BulkReason): Promise<void>

@@ -1,5 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
-import type { TableFormat } from '@ihub/domain/exports'
+import type { ExportFormat, TableFormat } from '@ihub/domain/exports'
 import type { Language } from '@ihub/domain/languages'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
@@ -23,7 +23,7 @@ export interface ExportInput {
 export interface ExportRead {
   exportId: string
   list: ListName
-  format: TableFormat
+  format: ExportFormat
   status: ProcessRead['status']
   serviceCode: string | null
   /** Written so far. */
@@ -55,7 +55,7 @@ export interface ExportRepository {
   /** Begins the count of rows anew; a retried process has an export of its own from here on. */
   begin(
     storeId: string,
-    draft: Pick<ExportInput, 'list' | 'format'> & { exportId: string; authorId: string },
+    draft: Pick<ExportRead, 'exportId' | 'list' | 'format'> & { authorId: string },
   ): Promise<void>
   noteProgress(storeId: string, exportId: string, rows: number): Promise<void>
 }

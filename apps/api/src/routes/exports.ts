@@ -80,4 +80,6 @@ function presentExport({ exportId, status, serviceCode, file, ...read }: ExportR
 
 /** One that waits for another attempt is waiting as well. */
 const openStatus = (status: ExportRead['status']) => (isOpen.includes(status) ? 'waiting' : 'running')
-const endedStatus = (status: ExportRead['status']) => (status === 'success' ? 'done' : 'failed')
+/** A print of which some invoices were left out is done as well. */
+const endedStatus = (status: ExportRead['status']) =>
+  status === 'success' || status === 'partial' ? 'done' : 'failed'

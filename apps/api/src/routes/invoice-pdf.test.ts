@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { sampleInvoice } from '@ihub/dev-env/sample-order'
+import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
-import { cron } from '@ihub/domain/actor'
-import { ok } from '@ihub/domain/result'
-import { readInvoice } from '@ihub/fiscal/read-invoice'
+import { toPrint } from '@ihub/operations/invoice/print-invoice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenOrder } from '../../test/given-order.ts'
+import { givenInvoice } from '../../test/given-invoice.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
 let hub: TestHub
@@ -20,48 +17,14 @@ beforeAll(async () => {
   api = await openTestApi(hub)
   shop = await startShop(hub, 'notas')
   token = (await api.givenUser('User', [shop.storeId])).token
-  printable = await givenInvoice('one', '7638')
-  plain = await givenInvoice('two', '7639')
-  const file = readFileSync(
-    new URL('../../../../packages/fiscal/src/fixtures/38-proc-1item-cobr.xml', import.meta.url),
-  )
-  const read = await readInvoice(file)
-  if (!read.ok) throw new Error(read.error.code)
-  await hub.database.system
-    .updateTable('invoices')
-    .set({ document: JSON.stringify(read.value.document) })
-    .where('invoice_id', '=', printable)
-    .execute()
+  printable = await givenInvoice(hub, shop, { number: '7638', sample: '38-proc-1item-cobr.xml' })
+  plain = await givenInvoice(hub, shop, { number: '7639' })
 })
 afterAll(async () => {
   await api.close()
   await shop.close()
   await hub.close()
 })
-
-async function givenInvoice(originOrderId: string, number: string): Promise<string> {
-  const { storeId } = shop
-  const platformId = shop.integrations.vtex?.integrationId as never
-  const orderId = await givenOrder(hub.engine, { storeId, platformId, order: { originOrderId } })
-  const invoice = sampleInvoice({
-    number,
-    key: `352611123456780001955500100000${number}1123456787`.slice(0, 44),
-  })
-  await hub.engine.orders.apply({
-    storeId,
-    target: { orderId },
-    author: cron,
-    run: null,
-    decide: () => ok({ events: [{ type: 'invoice-kept', originAt: null, invoices: [invoice] }] }),
-  })
-  const { invoice_id: invoiceId } = await hub.database.system
-    .selectFrom('invoices')
-    .select('invoice_id')
-    .where('store_id', '=', storeId)
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
-  return invoiceId
-}
 
 const get = (path: string) => api.call('GET', `/api${path}`, { token, storeId: shop.storeId })
 /** Of the first page, in points. */
@@ -93,4 +56,31 @@ test('an invoice without a readable NF-e has none, and says why', async () => {
     json: { code: 'invoice.not_printable' },
   })
   expect((await get(`/invoices/${shop.storeId}/pdf`)).status).toBe(404)
+})
+
+test('a cancellation is printed as the tax office registered it, and without its facts where the status alone says it', async () => {
+  const fiscalEvents = createFiscalEventBook(hub.database.app)
+  const accessKey = '35220499999999000191550010000076381418267635'
+  const invoice = { document: {}, accessKey, status: 'authorized' as const }
+  const cancellation = () => toPrint({ fiscalEvents }, shop.storeId, invoice)
+  expect(await cancellation()).toMatchObject({ cancellation: null })
+  expect(await toPrint({ fiscalEvents }, shop.storeId, { ...invoice, status: 'canceled' })).toMatchObject({
+    cancellation: {},
+  })
+
+  const answer = { status: '135', protocol: '135220000000001', registeredAt: '2022-04-06T10:00:00-03:00' }
+  const event = { accessKey, kind: 'cancellation', type: '110111', reason: 'Erro no pedido', answer } as const
+  const rejected = { ...event, sequence: 1, standing: 'rejected', answer: { status: '573' } } as const
+  await fiscalEvents.keepEvents(shop.storeId, [rejected], Buffer.from('<first/>'))
+  expect(await cancellation()).toMatchObject({ cancellation: null })
+  await fiscalEvents.keepEvents(
+    shop.storeId,
+    [{ ...event, sequence: 1, standing: 'registered' }],
+    Buffer.from('<second/>'),
+  )
+  expect((await cancellation()).cancellation).toEqual({
+    protocol: '135220000000001',
+    registeredAt: '2022-04-06T10:00:00-03:00',
+    reason: 'Erro no pedido',
+  })
 })

@@ -1,5 +1,6 @@
-import { countInvoices, getInvoiceXml, listInvoiceItems } from '@ihub/contract/invoice-parts'
-import { getInvoice, listInvoices } from '@ihub/contract/invoices'
+import { countInvoices } from '@ihub/contract/invoice-counts'
+import { getInvoice, getInvoiceXml, listInvoiceItems } from '@ihub/contract/invoice-detail'
+import { listInvoices } from '@ihub/contract/invoices'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
 import type { ApiDeps, Serve } from '../serve.ts'

@@ -1,5 +1,4 @@
-import type { InvoiceItem } from '@ihub/contract/invoice-parts'
-import type { InvoiceDetail } from '@ihub/contract/invoices'
+import type { InvoiceDetail, InvoiceItem } from '@ihub/contract/invoice-detail'
 import {
   type InvoiceAction,
   type InvoiceActionRefusal,
@@ -15,7 +14,8 @@ import type { OrderInvoice as KnownInvoice } from '@ihub/domain/invoice/order-in
 import { type TargetReason, targetResults } from '@ihub/domain/invoice/target-results'
 import { isSameNumber, type Parcel } from '@ihub/domain/order/parcel'
 import type { KeptFiscalEvent } from '@ihub/ports/fiscal-events'
-import type { InvoicePageRead, OrderDetailRead } from '@ihub/ports/reads'
+import type { InvoicePageRead } from '@ihub/ports/invoice-page'
+import type { OrderDetailRead } from '@ihub/ports/reads'
 import { type NameOf, presentIntegration } from './present.ts'
 import { integrationOf, knownAs, type OrderOfInvoice, presentInvoice } from './present-invoice.ts'
 import { presentBlocker } from './present-order.ts'

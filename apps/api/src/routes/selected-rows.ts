@@ -57,6 +57,10 @@ const readers: {
     ({ reads }, storeId) =>
     (request) =>
       reads.listInvoices(storeId, request),
+  'print-invoices':
+    ({ reads }, storeId) =>
+    (request) =>
+      reads.listInvoices(storeId, request),
   'switch-jobs':
     ({ administration: { jobs } }, storeId) =>
     (request) =>

@@ -1,3 +1,4 @@
+import { api } from '@ihub/contract/api'
 import { changedKinds } from '@ihub/domain/subject'
 import { expect, test } from 'vitest'
 import { isAffected, liveReadsOf } from './affected-reads.ts'
@@ -34,4 +35,10 @@ test('no kind of change goes unseen, and reads that a feature names for the kind
   expect(
     isAffected(['getStore', storeId, { id: 'x' }, {}], { ...changed(['a']), entityKind: 'integration' }),
   ).toBe(true)
+})
+
+test('every read that is repeated is a call of the API', () => {
+  const ids = new Set(api.map(({ id }) => id))
+  const named = changedKinds.flatMap((kind) => liveReadsOf(kind).map(({ endpoint }) => endpoint.id))
+  expect(named.filter((id) => !ids.has(id))).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { PaletteGroup } from './palette-group.ts'
 
 /** A read that shows something of the changed entity; `isOfOne` when its parameter `id` names the entity. */
 export interface LiveRead {
-  endpoint: Endpoint
+  endpoint: Pick<Endpoint, 'id'>
   isOfOne?: boolean
 }
 /** The reads of a feature that are repeated when something of a kind changes. */

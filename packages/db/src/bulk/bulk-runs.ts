@@ -40,14 +40,17 @@ export function createBulkRuns(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>
           text: pendingText,
           values,
         })
-        return rows.map((row) => ({
-          position: row.position,
-          id: row.entity_id,
-          code: row.entity_code,
-          input: row.input,
-          workId: row.work_id,
-        }))
+        return rows.map(toItem)
       }),
+    listDone: ({ storeId, processId }, after, limit) =>
+      inStore(db, storeId, async (tx) => {
+        const values = [storeId, processId, after, limit]
+        return (await run<PendingRow>(tx, { text: doneText, values })).map(toItem)
+      }),
+    amend: async ({ storeId, processId }, { position }, { status, reason }) => {
+      const values = [storeId, processId, position, status, reason]
+      await inStore(db, storeId, (tx) => run(tx, { text: amendText, values }))
+    },
     settle: async (attempt, item, work) => {
       const { storeId } = attempt
       const later = collectNews(notifier)
@@ -88,6 +91,20 @@ type PendingRow = Pick<
   Selectable<ProcessItems>,
   'position' | 'entity_id' | 'entity_code' | 'input' | 'work_id'
 >
+
+const toItem = (row: PendingRow): BulkItem => ({
+  position: row.position,
+  id: row.entity_id,
+  code: row.entity_code,
+  input: row.input,
+  workId: row.work_id,
+})
+
+const doneText = `select position, entity_id, entity_code, input, work_id from process_items
+  where store_id = $1 and process_id = $2 and status = 'done' and position > $3
+  order by position limit $4`
+const amendText = `update process_items set status = $4, reason = $5
+  where store_id = $1 and process_id = $2 and position = $3 and status = 'done'`
 
 const pendingText = `select position, entity_id, entity_code, input, work_id from process_items
   where store_id = $1 and process_id = $2 and status = 'pending' and (started_at is not null) = $3

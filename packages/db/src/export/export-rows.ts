@@ -1,4 +1,4 @@
-import type { TableFormat } from '@ihub/domain/exports'
+import type { ExportFormat } from '@ihub/domain/exports'
 import type { ListName } from '@ihub/domain/lists'
 import type { ExportRead, MadeExport } from '@ihub/ports/exports'
 import { type RawBuilder, sql } from 'kysely'
@@ -37,7 +37,7 @@ export async function readExports(
   return rows.map((row) => ({
     exportId: row.export_id,
     list: row.list as ListName,
-    format: row.format as TableFormat,
+    format: row.format as ExportFormat,
     status: row.status as ExportRead['status'],
     serviceCode: row.service_code,
     rows: row.row_count,

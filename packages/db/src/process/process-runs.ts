@@ -35,6 +35,7 @@ export function createProcessRuns(db: Db, { notifier, working }: WorkQueue): Pro
     end: async (storeId, report, made) => {
       const ended = await inStore(db, storeId, (tx) => end(tx, storeId, { report, made }))
       working?.held.ended({ id: report.processId, attempt: report.attempt })
+      if (made) notifier.changed(storeId, 'export', [report.processId])
       if (ended) notifier.changed(storeId, ended.kind, [ended.id])
       else notifier.changed(storeId, 'process', [report.processId])
     },

@@ -26,6 +26,8 @@ interface BulkMeaning {
   kind: BulkKind
   /** Who may do it, as with one row; Root may always. */
   roles: readonly Role[]
+  /** Whether the run writes its items into a file of the person who asked, once they are done. */
+  makesFile?: true
 }
 
 const workers = ['User', 'Admin'] as const
@@ -41,6 +43,7 @@ export const bulkActions = {
   'delete-invoice-hook-events': { list: 'invoice-hook-events', kind: 'invoice-hook-event', roles: workers },
   'delete-alert-hook-events': { list: 'alert-hook-events', kind: 'alert-hook-event', roles: workers },
   'announce-invoices': { list: 'invoices', kind: 'invoice', roles: workers },
+  'print-invoices': { list: 'invoices', kind: 'invoice', roles: workers, makesFile: true },
   'switch-jobs': { list: 'jobs', kind: 'job', roles: ['Admin'] },
   'move-alerts': { list: 'alerts', kind: 'alert', roles: workers },
 } as const satisfies Record<string, BulkMeaning>
@@ -70,6 +73,7 @@ export interface BulkInputs {
   'delete-invoice-hook-events': NoInput
   'delete-alert-hook-events': NoInput
   'announce-invoices': NoInput
+  'print-invoices': NoInput
   'switch-jobs': { active: boolean }
   'move-alerts': { status: AlertStatus }
   'import-orders': { sheetId: string; integrationId: string }
@@ -93,6 +97,10 @@ export type BulkOrderRequest =
   | { action: 'retry'; reason?: string | undefined }
   | { action: (typeof bulkOrderActions)[number]; reason?: string | undefined }
   | ({ action: 'force-status'; reason: string } & ForceChoice)
+
+/** False for an action of another version of the hub as well. */
+export const makesFile = (action: string): boolean =>
+  Object.hasOwn(bulkMeanings, action) && 'makesFile' in bulkMeanings[action as BulkActionName]
 
 export const mayActInBulk = (action: BulkActionName, role: Role | 'token'): boolean =>
   role === 'Root' || bulkMeanings[action].roles.some((one) => one === role)
@@ -123,6 +131,7 @@ export const bulkReasons = [
   'changed-since',
   'known-already',
   'under-way',
+  'no-nfe',
   'not-counted',
   'event-taken',
   ...importRefusals,

@@ -36,11 +36,38 @@ export function describeDocument(document: unknown): DocumentGroup[] {
   return describe('identification', withoutRepetition(facts), null, true)
 }
 
+/** The answer of a line has them beside its groups. */
+const columns = [
+  'number',
+  'position',
+  'sku',
+  'description',
+  'ean',
+  'ncm',
+  'cfop',
+  'unit',
+  'quantity',
+  'total',
+  'amount',
+]
+/** What every line of a sale says. */
+const usual: Readonly<Record<string, string>> = {
+  isInTotal: 'true',
+  isDirectVehicleSale: 'false',
+  approximate: '0.00',
+}
+
 /** The facts of one line beside those that every line has, and its taxes. */
 export function describeItem(item: unknown): DocumentGroup[] {
   if (!isPart(item)) return []
-  const { taxes, number, position, sku, description, ...product } = item
-  return describe('product', { ...product, ...(isPart(taxes) ? taxes : {}) }, null, true)
+  const { taxes, ...product } = item
+  for (const name of columns) delete product[name]
+  const groups = describe('product', { ...product, ...(isPart(taxes) ? taxes : {}) }, null, true)
+  return groups.map((one) =>
+    one.group === 'product'
+      ? { ...one, facts: one.facts.filter(({ field, value }) => usual[field] !== value) }
+      : one,
+  )
 }
 
 /** Invoices read by earlier versions have the keys alone. */

@@ -12,6 +12,7 @@ const amount = (label: string, value: Money | string | undefined): Field => ({
 })
 
 const installmentsARow = 7
+const shortNumber = 3
 const installmentsShown = 4 * installmentsARow
 
 /** The invoice of a sale on term and its installments; those without room are told beneath. */
@@ -43,12 +44,16 @@ function installmentRows(installments: readonly Installment[]): Field[][] {
   return rows
 }
 
-const installmentField = ({ number, dueOn, value }: Installment): Field => ({
-  label: joined([`DUPLICATA ${number ?? ''}`.trim(), day(dueOn)], ' – '),
-  value: decimal(value.decimal),
-  share: 1,
-  align: 'right',
-})
+/** Numbers are 1 to 60 characters; the usual ones have three. */
+const installmentField = ({ number = '', dueOn, value }: Installment): Field => {
+  const isShort = number.length <= shortNumber
+  return {
+    label: joined([isShort ? `DUPLICATA ${number}`.trim() : 'DUPLICATA', day(dueOn)], ' – '),
+    value: joined([!isShort && number, decimal(value.decimal)], ' '),
+    share: 1,
+    align: 'right',
+  }
+}
 
 const installmentText = ({ number, dueOn, value }: Installment): string =>
   joined([number, day(dueOn), reais(value)], ' ')

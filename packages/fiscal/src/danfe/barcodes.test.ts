@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { givenNfe, print } from '../../test/printed.ts'
-import { scanned } from '../../test/read-barcodes.ts'
 import { accessKeyDigit, parseAccessKey } from '../access-key.ts'
+import { givenNfe, print } from '../fixtures/printed.ts'
+import { scanned } from '../fixtures/read-barcodes.ts'
 import type { Nfe } from '../nfe.ts'
 
 const good = givenNfe('38-proc-1item-cobr.xml')

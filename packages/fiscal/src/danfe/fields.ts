@@ -30,6 +30,19 @@ export interface Room {
   hasBoldLabels?: boolean
 }
 
+const onward = '(continua abaixo)'
+
+/** So many of the lines as there is room for, the last one of which says that more is told elsewhere. */
+export function clip(
+  lines: string[],
+  { max, width, type }: { max: number; width: number; type: Type },
+  tellElsewhere: () => void,
+): string[] {
+  if (lines.length <= max) return lines
+  tellElsewhere()
+  return [...lines.slice(0, max - 1), widthOf(onward, type) <= width ? onward : '…']
+}
+
 interface Fitted extends Type {
   lines: string[]
 }
@@ -49,10 +62,9 @@ export function row(fields: readonly Field[], { width, leftovers, hasBoldLabels 
     const own = (width * share) / shares
     const inner = own - 2 * padding
     const fitted = fit(toPrintable(value ?? ''), inner, isBold)
-    if (fitted.lines.length > linesMax) {
-      leftovers.push(`${label}: ${toPrintable(value ?? '')}`)
-      fitted.lines = [...fitted.lines.slice(0, linesMax - 1), '(continua abaixo)']
-    }
+    fitted.lines = clip(fitted.lines, { max: linesMax, width: inner, type: fitted }, () =>
+      leftovers.push(`${label}: ${toPrintable(value ?? '')}`),
+    )
     const field = { label, fitted, align, x: left, width: own }
     left += own
     return field

@@ -1,5 +1,6 @@
 import type { Nfe } from '../nfe.ts'
 import { code128 } from './code-128.ts'
+import { clip, type Room } from './fields.ts'
 import { breakLines, lineHeight, type Type, widthOf } from './measure.ts'
 import type { Pen, Point } from './pen.ts'
 import type { Piece } from './piece.ts'
@@ -11,14 +12,18 @@ export interface Sheet {
   of: number
 }
 
+const linesMax = 3
+
 interface Written extends Type {
   text: string
 }
 
 /** Lines of several sizes, one beneath the other and centered. */
-function centered(lines: readonly Written[], width: number): Piece {
+function centered(lines: readonly Written[], { width, leftovers }: Room): Piece {
   const broken = lines.flatMap(({ text, ...type }) =>
-    breakLines(toPrintable(text), width, type).map((text) => ({ text, ...type })),
+    clip(breakLines(toPrintable(text), width, type), { max: linesMax, width, type }, () =>
+      leftovers.push(toPrintable(text)),
+    ).map((text) => ({ text, ...type })),
   )
   return {
     height: broken.reduce((sum, { size }) => sum + lineHeight(size), 0),
@@ -60,15 +65,16 @@ const consultation =
  */
 export function head(
   nfe: Nfe,
-  { width, contingencyData }: { width: number; contingencyData: string | null },
+  { width, leftovers }: Room,
+  contingencyData: string | null,
 ): (sheet: Sheet) => Piece {
   const [first, second] = [width * shares.emitter, width * shares.title]
   const third = width - first - second
-  const emitter = centered(emitterLines(nfe), first - 10)
+  const emitter = centered(emitterLines(nfe), { width: first - 10, leftovers })
   const height = Math.max(heightMin, emitter.height + 16)
   const bars = code128(nfe.key.key)
   const second128 = contingencyData === null ? null : code128(contingencyData)
-  const consulted = centered([{ text: consultation, size: 8 }], third - 10)
+  const consulted = centered([{ text: consultation, size: 8 }], { width: third - 10, leftovers })
   return (sheet) => ({
     height,
     draw: (pen, { x, y }) => {
@@ -121,11 +127,11 @@ function title(nfe: Nfe, { number, of }: Sheet, width: number): Piece {
       pen.write('DANFE', { ...whole, y, size: 13, isBold: true })
       pen.write('Documento Auxiliar da', { ...whole, y: y + 15, size: 8 })
       pen.write('Nota Fiscal Eletrônica', { ...whole, y: y + 24, size: 8 })
-      pen.write('0 - ENTRADA', { x: x + 8, y: y + 37, width: width - 30, size: 8 })
-      pen.write('1 - SAÍDA', { x: x + 8, y: y + 46, width: width - 30, size: 8 })
-      pen.frame({ x: x + width - 26, y: y + 37, width: 17, height: 18 })
+      pen.write('0 - ENTRADA', { x: x + 5, y: y + 37, width: width - 30, size: 8 })
+      pen.write('1 - SAÍDA', { x: x + 5, y: y + 46, width: width - 30, size: 8 })
+      pen.frame({ x: x + width - 22, y: y + 37, width: 17, height: 18 })
       const type = nfe.type === 'incoming' ? '0' : '1'
-      pen.write(type, { x: x + width - 26, y: y + 40.5, width: 17, size: 11, isBold: true, align: 'center' })
+      pen.write(type, { x: x + width - 22, y: y + 40.5, width: 17, size: 11, isBold: true, align: 'center' })
       const facts = [`Nº ${nineDigits(nfe.number)}`, `SÉRIE ${nfe.series}`, `FOLHA ${number}/${of}`]
       for (const [index, text] of facts.entries())
         pen.write(text, { ...whole, y: y + 59 + index * 11, size: 10, isBold: true })

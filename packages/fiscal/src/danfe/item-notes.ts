@@ -1,7 +1,7 @@
 import type { NfeItem } from '../nfe-item.ts'
 import { reformNotes } from './reform-notes.ts'
 import { taxNotes } from './tax-notes.ts'
-import { day, decimal, joined, labelled, percent } from './words.ts'
+import { day, decimal, joined, labelled, percent, unlessZero } from './words.ts'
 
 /** What the table has no column for, beneath the description. */
 export function itemNotes(item: NfeItem): string[] {
@@ -38,9 +38,9 @@ const codes = (item: NfeItem): string[] => [
   labelled('CNPJ fabricante', item.manufacturer),
   labelled('RECOPI', item.recopi),
   labelled('Pedido', joined([item.purchaseOrder, labelled('item', item.purchaseOrderItem)], ' ')),
-  labelled('Frete', decimal(item.freight)),
-  labelled('Seguro', decimal(item.insurance)),
-  labelled('Outras despesas', decimal(item.other)),
+  unlessZero('Frete', item.freight),
+  unlessZero('Seguro', item.insurance),
+  unlessZero('Outras despesas', item.other),
   labelled(
     'NF-e referenciada',
     joined([item.referencedItem?.key, labelled('item', item.referencedItem?.item)], ' '),

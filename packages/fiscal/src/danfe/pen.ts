@@ -23,7 +23,8 @@ export interface Pen {
 }
 
 export const thin = 0.5
-const paleGray = '#d0d0d0'
+const paleGray = '#dcdcdc'
+const stampMax = 100
 
 export function createPen(document: PDFKit.PDFDocument): Pen {
   const choose = ({ size, isBold = false }: Type) =>
@@ -58,10 +59,7 @@ export function createPen(document: PDFKit.PDFDocument): Pen {
     stamp(text, { x, y, width, height }) {
       const angle = (Math.atan2(height, width) * 180) / Math.PI
       const long = Math.hypot(width, height) * 0.8
-      const size = Math.min(
-        (long / choose({ size: 100, isBold: true }).widthOfString(text)) * 100,
-        height / 3,
-      )
+      const size = Math.min((long / choose({ size: 100, isBold: true }).widthOfString(text)) * 100, stampMax)
       const middle = { x: x + width / 2, y: y + height / 2 }
       document.save().rotate(-angle, { origin: [middle.x, middle.y] })
       const written = choose({ size, isBold: true }).widthOfString(text)

@@ -19,8 +19,8 @@ import { transport } from './transport.ts'
 export function printA4(nfe: Nfe, standing: Standing, { pen, turn }: { pen: Pen; turn(): void }): void {
   const room: Room = { width: innerWidth, leftovers: [] }
   const second = standing.isOnSecurityPaper ? contingencyData(nfe) : null
-  const headOf = head(nfe, { width: innerWidth, contingencyData: second })
-  const beneath = [nature(nfe, room, second), notices(standing.notices, innerWidth)]
+  const headOf = head(nfe, room, second)
+  const beneath = [nature(nfe, room, second), notices(standing.notices, room)]
   const front = present([
     receiver(nfe, room),
     nfe.pickup && place('LOCAL DE RETIRADA', nfe.pickup, room),
@@ -31,17 +31,20 @@ export function printA4(nfe: Nfe, standing: Standing, { pen, turn }: { pen: Pen;
     transport(nfe, room),
   ])
   const back = present([services(nfe, room)])
-  const stub = receipt(nfe, innerWidth)
+  const stub = receipt(nfe, room)
   const every = [headOf({ number: 1, of: 1 }), ...beneath, gap(1)]
   const headHeight = every.reduce((sum, { height }) => sum + height, 0)
   const table = itemTable(nfe, innerWidth)
   const info = infoLines([...infoTexts(nfe), ...room.leftovers], innerWidth)
   const pages = planA4({ receiptHeight: stub.height, headHeight, front, table, back, info })
+  // Beneath the barcode, whose ground must be white.
+  const stampTop = a4.margin + stub.height + headHeight
+  const stampBox = { x: a4.margin, y: stampTop, width: innerWidth, height: a4.height - stampTop - a4.margin }
   for (const [index, { parts }] of pages.entries()) {
     turn()
-    if (standing.stamp) pen.stamp(standing.stamp, { x: 0, y: 0, width: a4.width, height: a4.height })
-    let y = a4.margin
     const above = index === 0 ? [stub] : []
+    if (standing.stamp) pen.stamp(standing.stamp, stampBox)
+    let y = a4.margin
     for (const piece of [...above, headOf({ number: index + 1, of: pages.length }), ...beneath]) {
       piece.draw(pen, { x: a4.margin, y })
       y += piece.height

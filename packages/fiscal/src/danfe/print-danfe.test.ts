@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { print, printableSamples } from '../../test/printed.ts'
-import { finder, misplaced } from '../../test/read-pdf.ts'
+import { print, printableSamples } from '../fixtures/printed.ts'
+import { finder, misplaced } from '../fixtures/read-pdf.ts'
 import type { Nfe } from '../nfe.ts'
 import { printInThread } from './print-danfe.ts'
 import { toPrintable } from './printable.ts'

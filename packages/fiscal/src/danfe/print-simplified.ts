@@ -23,7 +23,7 @@ export function printSimplified(
   const room: Room = { width, leftovers: [], hasBoldLabels: true }
   const pieces = [
     line('DANFE Simplificado – Etiqueta', { size: 13, isBold: true }),
-    notices(standing.notices, width),
+    notices(standing.notices, room),
     bars(nfe.key.key),
     row([{ label: 'CHAVE DE ACESSO', value: inFours(nfe.key.key), share: 1, align: 'center' }], room),
     row(
@@ -66,9 +66,10 @@ export function printSimplified(
   ]
   const flow = createFlow({ top: label.margin, bottom: label.height - label.margin, skipped: 0 })
   for (const piece of pieces) flow.place(piece)
+  const stampBox = { x: 0, y: label.height / 3, width: label.width, height: (label.height * 2) / 3 }
   for (const { parts } of flow.pages) {
     turn()
-    if (standing.stamp) pen.stamp(standing.stamp, { x: 0, y: 0, width: label.width, height: label.height })
+    if (standing.stamp) pen.stamp(standing.stamp, stampBox)
     for (const { y, piece } of parts) piece.draw(pen, { x: label.margin, y })
   }
 }

@@ -12,7 +12,7 @@ export const printingThreads = {
   module: new URL('./print-danfe.ts', import.meta.url),
   name: 'printInThread',
   threadsMax: 1,
-  heapMegabytes: 192,
+  heapMegabytes: 96,
   timeoutMs: 20_000,
   idleMs: 30_000,
 } as const

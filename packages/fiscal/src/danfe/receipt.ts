@@ -1,4 +1,5 @@
 import type { Nfe } from '../nfe.ts'
+import { clip, type Room } from './fields.ts'
 import { breakLines, lineHeight } from './measure.ts'
 import type { Piece } from './piece.ts'
 import { toPrintable } from './printable.ts'
@@ -8,12 +9,16 @@ const sideWidth = 92
 const fieldHeight = 20
 const cutHeight = 9
 const type = { size: 7 }
+const linesMax = 4
 
 /** The stub that the receiver signs, with the line to cut along. */
-export function receipt(nfe: Nfe, width: number): Piece {
+export function receipt(nfe: Nfe, { width, leftovers }: Room): Piece {
   const text = `RECEBEMOS DE ${nfe.emitter.name} OS PRODUTOS E/OU SERVIÇOS CONSTANTES DA NOTA FISCAL ELETRÔNICA INDICADA AO LADO. EMISSÃO: ${day(nfe.emittedAt)}. VALOR TOTAL: R$ ${decimal(nfe.totals.invoice.decimal)}. DESTINATÁRIO: ${nfe.receiver.name}`
   const textWidth = width - sideWidth
-  const lines = breakLines(toPrintable(text), textWidth - 6, type)
+  const given = breakLines(toPrintable(text), textWidth - 6, type)
+  const lines = clip(given, { max: linesMax, width: textWidth, type }, () =>
+    leftovers.push(toPrintable(text)),
+  )
   const textHeight = Math.max(20, lines.length * lineHeight(type.size) + 4)
   const height = textHeight + fieldHeight
   return {

@@ -1,5 +1,5 @@
 import type { NfeItem, NfeItemTaxes } from '../nfe-item.ts'
-import { decimal, isSome, joined, labelled, percent } from './words.ts'
+import { decimal, isSome, joined, labelled, percent, unlessZero } from './words.ts'
 
 /** Taxes that the table has no column for, those that are not zero. */
 export const taxNotes = ({ taxes, ipiReturned }: NfeItem): string[] =>
@@ -11,9 +11,6 @@ export const taxNotes = ({ taxes, ipiReturned }: NfeItem): string[] =>
     services(taxes),
     unlessZero('Tributos aproximados', taxes.approximate),
   ].filter(Boolean)
-
-const unlessZero = (name: string, value: string | undefined): string =>
-  isSome(value) ? `${name} ${decimal(value)}` : ''
 
 function tax(
   name: string,

@@ -55,6 +55,9 @@ export const labelled = (name: string, value: string | undefined): string => (va
 export const isSome = <Amount extends Money | string>(amount: Amount | undefined): amount is Amount =>
   /[1-9]/.test(typeof amount === 'object' ? amount.decimal : (amount ?? ''))
 
+export const unlessZero = (name: string, value: string | undefined): string =>
+  isSome(value) ? `${name} ${decimal(value)}` : ''
+
 export const reais = (amount: Money): string => `R$ ${decimal(amount.decimal)}`
 
 export const streetLine = ({ street, number, complement }: NfeAddress): string =>

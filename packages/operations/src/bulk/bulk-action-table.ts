@@ -9,6 +9,7 @@ import { deleteDeliveries } from './delete-deliveries.ts'
 import { importInvoices } from './import-invoices.ts'
 import { importOrders } from './import-orders.ts'
 import { moveAlerts } from './move-alerts.ts'
+import { printInvoices } from './print-invoices.ts'
 import { resendDeliveries } from './resend-deliveries.ts'
 import { retryProcesses } from './retry-processes.ts'
 import { switchJobs } from './switch-jobs.ts'
@@ -24,6 +25,7 @@ export interface BulkRows {
   'delete-invoice-hook-events': DeliveryRead
   'delete-alert-hook-events': DeliveryRead
   'announce-invoices': InvoiceRowRead
+  'print-invoices': InvoiceRowRead
   'switch-jobs': JobRead
   'move-alerts': AlertRecord
   'import-orders': never
@@ -42,6 +44,7 @@ export const bulkActionTable: {
   'delete-invoice-hook-events': deleteDeliveries('invoice'),
   'delete-alert-hook-events': deleteDeliveries('alert'),
   'announce-invoices': announceInvoices,
+  'print-invoices': printInvoices,
   'switch-jobs': switchJobs,
   'move-alerts': moveAlerts,
   'import-orders': importOrders,

@@ -1,11 +1,13 @@
 import type { Actor } from '@ihub/domain/actor'
-import type { BulkActionName } from '@ihub/domain/bulk/bulk-actions'
+import { type BulkActionName, makesFile } from '@ihub/domain/bulk/bulk-actions'
 import { endOfRun, nextShare } from '@ihub/domain/bulk/bulk-run'
 import type { BulkItem, BulkRunInput, BulkRuns, ItemOutcome, ItemTools } from '@ihub/ports/bulk'
 import type { RunReport } from '@ihub/ports/engine'
+import type { MadeExport } from '@ihub/ports/exports'
 import type { Run } from '../run.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { bulkActionTable } from './bulk-action-table.ts'
+import { type PrintsDeps, writePrints } from './write-prints.ts'
 
 export interface RunBulkDeps {
   bulkRuns: BulkRuns
@@ -17,6 +19,14 @@ export interface RunBulkDeps {
   tools: ItemTools
   /** Of a bug in one item; the others go on. */
   onError(error: unknown): void
+  /** For an action that makes a file of its items. */
+  prints: Omit<PrintsDeps, 'bulkRuns' | 'isStopping' | 'nowMs'>
+}
+
+/** How a run ends, with the file that it made. */
+export interface BulkEnd {
+  report: RunReport
+  made?: MadeExport
 }
 
 interface BulkRun extends Run {
@@ -35,13 +45,13 @@ const patienceMs = 60_000
  * Does the items of a run that are still to be done, one after the other. Null when another worker is to go on with it:
  * this one stops, or was taken for dead.
  */
-export async function runBulk(deps: RunBulkDeps, run: BulkRun): Promise<RunReport | null> {
+export async function runBulk(deps: RunBulkDeps, run: BulkRun): Promise<BulkEnd | null> {
   const { bulkRuns } = deps
   for (;;) {
     if (!(await awaitWorks(deps, run))) return null
-    const { cut, ...counts } = await bulkRuns.count(run)
+    const { cut: _, ...counts } = await bulkRuns.count(run)
     const next = nextShare(counts, run.input.isCareful)
-    if (next.kind === 'end') return reportOf(run, endOfRun(counts, cut))
+    if (next.kind === 'end') return conclude(deps, run)
     if (next.kind === 'stop') {
       await bulkRuns.skipRest(run, 'run-stopped')
       continue
@@ -52,6 +62,15 @@ export async function runBulk(deps: RunBulkDeps, run: BulkRun): Promise<RunRepor
       if (!(await doItem(deps, run, item)) && !(await isLeft(deps, run))) return null
     }
   }
+}
+
+/** Where nothing is left to do: the file of what was done, and the report. Null where another worker is to write the file. */
+async function conclude(deps: RunBulkDeps, run: BulkRun): Promise<BulkEnd | null> {
+  const { bulkRuns, prints } = deps
+  const made = makesFile(run.input.action) ? await writePrints({ ...deps, ...prints }, run) : null
+  if (made === 'stopped') return null
+  const { cut, ...counts } = await bulkRuns.count(run)
+  return { report: reportOf(run, endOfRun(counts, cut)), ...(made ? { made } : {}) }
 }
 
 /** A guarantee of the process's type: its input was written by `startBulk`. */

@@ -14,6 +14,7 @@ import type { CellValue, WriteTable } from '@ihub/ports/tables'
 import type { ProcessRuns } from '@ihub/ports/work'
 import { ListUnreadable, pageRows, readAll } from '../list/read-all.ts'
 import { type Run, stopped, succeeded } from '../run.ts'
+import { dayAndTime } from './day-and-time.ts'
 import type { ExportColumn, ExportWords, Say } from './export-column.ts'
 import { exportColumns } from './export-columns.ts'
 
@@ -194,9 +195,3 @@ const refused = (problem: ExportProblem): CallFailure => ({
   message: reasons[problem],
   serviceCode: problem,
 })
-
-/** Such as `2026-11-27 18h04`, which every file system takes. */
-const dayAndTime = (nowMs: number, timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
-    .format(nowMs)
-    .replace(':', 'h')

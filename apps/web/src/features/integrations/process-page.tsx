@@ -7,6 +7,7 @@ import {
   type ProcessDetail,
   retryProcess,
 } from '@ihub/contract/processes'
+import { makesFile } from '@ihub/domain/bulk/bulk-actions'
 import { Skeleton } from '@mantine/core'
 import { IconPlayerSkipBack, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -23,6 +24,7 @@ import { confirm } from '../../ui/overlay/dialogs.ts'
 import { notify } from '../../ui/overlay/notify.ts'
 import { ProcessRuns } from '../../ui/process/process-runs.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { RunFile } from '../../ui/table/bulk/run-file.tsx'
 import { UndoButton } from '../../ui/table/bulk/undo-button.tsx'
 import { JsonView } from '../../ui/value/json-view.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
@@ -59,6 +61,9 @@ export function ProcessPage() {
           <CancelButton integrationId={integrationId} process={process} />
         ) : (
           <>
+            {process.bulk && makesFile(process.bulk.action) && process.endTime && (
+              <RunFile processId={processId} />
+            )}
             {process.bulk && (
               <UndoButton
                 laneId={integrationId}

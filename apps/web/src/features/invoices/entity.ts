@@ -1,4 +1,3 @@
-import { getInvoice, listInvoices } from '@ihub/contract/invoices'
 import type { Entity } from '../../app/entity.ts'
 import { invoiceAddress } from './invoice-address.ts'
 
@@ -7,6 +6,9 @@ export const invoiceEntity: Entity<'invoice'> = {
   texts: 'invoices',
   eventTexts: 'invoice.event',
   pathOf: invoiceAddress,
-  liveReads: { invoice: [{ endpoint: listInvoices }, { endpoint: getInvoice, isOfOne: true }] },
+  // The contracts of list and page are large and load with them.
+  liveReads: {
+    invoice: [{ endpoint: { id: 'listInvoices' } }, { endpoint: { id: 'getInvoice' }, isOfOne: true }],
+  },
   loadPaletteGroups: () => import('./palette-groups.ts'),
 }

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@ihub/contract/invoices'
+import type { InvoiceDetail } from '@ihub/contract/invoice-detail'
 import { Section } from '../../ui/layout/section.tsx'
 import table from '../../ui/table/plain-table.module.css'
 import { CopyText } from '../../ui/value/copy-text.tsx'

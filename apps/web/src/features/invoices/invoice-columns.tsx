@@ -15,13 +15,13 @@ export const invoiceColumns: readonly Column<ListedInvoice>[] = [
   column.text('invoices.column.series', (invoice) => invoice.invoiceSerie, { width: 52 }),
   column.badge('invoices.column.status', 'invoice', (invoice) => invoice.status),
   column.custom('invoices.column.warnings', (invoice) => <Doubts invoice={invoice} />, {
-    width: 200,
+    width: 146,
     card: 'wide',
   }),
-  column.text('invoices.column.order', (invoice) => invoice.originOrderId, { width: 148 }),
-  column.text('invoices.column.receiver', (invoice) => invoice.receiver?.name, { least: 150 }),
+  column.text('invoices.column.order', (invoice) => invoice.originOrderId, { width: 128 }),
+  column.text('invoices.column.receiver', (invoice) => invoice.receiver?.name, { least: 130 }),
   column.text('invoices.column.seller', (invoice) => invoice.sellerCode, { width: 86 }),
-  column.text('invoices.column.origin', (invoice) => invoice.origin?.name, { width: 92 }),
+  column.text('invoices.column.origin', (invoice) => invoice.origin?.name, { width: 80 }),
   column.custom(
     'invoices.column.issued',
     ({ emissionDate }) => emissionDate && <DocumentTime at={emissionDate} />,

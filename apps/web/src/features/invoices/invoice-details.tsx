@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@ihub/contract/invoices'
+import type { InvoiceDetail } from '@ihub/contract/invoice-detail'
 import type { DocumentSection } from '@ihub/domain/invoice/document-groups'
 import { formatDocument } from '../../i18n/format-register.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -27,7 +27,7 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceDetail }) {
       <InvoiceTargets invoice={invoice} />
       <FiscalEvents invoice={invoice} />
       <PartiesSection nodes={nodes} invoice={invoice} />
-      <InvoiceItems key={invoice._id} invoice={invoice} />
+      <InvoiceItems key={`${invoice._id} ${invoice.fileReceivedAt}`} invoice={invoice} />
       {part('totals', 'totals')}
       {part('payments')}
       <OrderPayments invoice={invoice} />

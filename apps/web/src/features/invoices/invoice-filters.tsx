@@ -1,4 +1,4 @@
-import { countInvoices } from '@ihub/contract/invoice-parts'
+import { countInvoices } from '@ihub/contract/invoice-counts'
 import type { listInvoices } from '@ihub/contract/invoices'
 import { invoiceKinds } from '@ihub/domain/system-traits'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'

@@ -1,5 +1,5 @@
-import { type InvoiceItem, listInvoiceItems } from '@ihub/contract/invoice-parts'
-import type { InvoiceDetail } from '@ihub/contract/invoices'
+import type { InvoiceDetail } from '@ihub/contract/invoice-detail'
+import { type InvoiceItem, listInvoiceItems } from '@ihub/contract/invoice-detail'
 import { Pagination, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,6 +24,8 @@ export function InvoiceItems({ invoice }: { invoice: InvoiceDetail }) {
   const input = { params: { id: _id }, query: { page, limit } }
   const { data, error, refetch, isPlaceholderData } = useApi(listInvoiceItems, input, {
     enabled: itemCount > 0,
+    // A newer file of the invoice has other lines.
+    staleTimeMs: 0,
   })
   if (itemCount === 0) return null
   const pages = Math.ceil(itemCount / limit)

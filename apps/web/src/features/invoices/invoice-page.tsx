@@ -1,5 +1,6 @@
 import { pushInvoice, reintegrateInvoice } from '@ihub/contract/invoice-actions'
-import { getInvoice, type InvoiceDetail, listInvoices } from '@ihub/contract/invoices'
+import { getInvoice, type InvoiceDetail } from '@ihub/contract/invoice-detail'
+import { listInvoices } from '@ihub/contract/invoices'
 import { IconFileDownload, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../app/client.ts'

@@ -1,5 +1,5 @@
 import { listInvoices } from '@ihub/contract/invoices'
-import { IconSend } from '@tabler/icons-react'
+import { IconPrinter, IconSend } from '@tabler/icons-react'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
 import { BringButtons } from './import/bring-buttons.tsx'
@@ -23,6 +23,7 @@ export function InvoicesPage() {
       actions={<BringButtons />}
       bulk={[
         { action: 'announce-invoices', label: t('invoices.announce_again'), icon: <IconSend size={15} /> },
+        { action: 'print-invoices', label: t('invoices.print'), icon: <IconPrinter size={15} /> },
       ]}
       search={t('invoices.search')}
       filters={<InvoiceFilters list={list} />}

@@ -1,6 +1,4 @@
 import { workers } from '@ihub/contract/common'
-import { listDeletedInvoices } from '@ihub/contract/invoice-actions'
-import { getInvoice, listInvoices } from '@ihub/contract/invoices'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { prefetchList } from '../../ui/table/use-list.ts'
@@ -13,18 +11,25 @@ export const invoiceScreens: readonly Screen[] = [
     path: '/invoices',
     roles: workers,
     component: lazyPage(() => import('./invoices-page.tsx'), 'InvoicesPage', importTexts),
-    prefetch: (input) => prefetchList(listInvoices, input),
+    prefetch: (input) =>
+      void import('@ihub/contract/invoices').then((calls) => prefetchList(calls.listInvoices, input)),
   },
   {
     path: '/invoices-deleted',
     roles: workers,
     component: lazyPage(() => import('./deleted/deleted-page.tsx'), 'DeletedPage', deletedTexts),
-    prefetch: (input) => prefetchList(listDeletedInvoices, input),
+    prefetch: (input) =>
+      void import('@ihub/contract/invoice-actions').then((calls) =>
+        prefetchList(calls.listDeletedInvoices, input),
+      ),
   },
   {
     path: '/invoices/$invoiceId',
     roles: workers,
     component: lazyPage(() => import('./invoice-page.tsx'), 'InvoicePage', invoicePageTexts),
-    prefetch: ({ params }) => prefetch(getInvoice, { params: { id: params.invoiceId ?? '' } }),
+    prefetch: ({ params }) =>
+      void import('@ihub/contract/invoice-detail').then((calls) =>
+        prefetch(calls.getInvoice, { params: { id: params.invoiceId ?? '' } }),
+      ),
   },
 ]

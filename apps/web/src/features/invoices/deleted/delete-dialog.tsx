@@ -1,5 +1,6 @@
 import { deleteInvoice, listDeletedInvoices } from '@ihub/contract/invoice-actions'
-import { type InvoiceDetail, listInvoices } from '@ihub/contract/invoices'
+import type { InvoiceDetail } from '@ihub/contract/invoice-detail'
+import { listInvoices } from '@ihub/contract/invoices'
 import { deletionReason } from '@ihub/domain/invoice/deletion-reason'
 import { Button, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
-import { getInvoiceXml } from '@ihub/contract/invoice-parts'
+import type { InvoiceDetail } from '@ihub/contract/invoice-detail'
+import { getInvoiceXml } from '@ihub/contract/invoice-detail'
 import { getInvoicePdf } from '@ihub/contract/invoice-pdf'
-import type { InvoiceDetail } from '@ihub/contract/invoices'
 import { danfeTypes } from '@ihub/domain/store/choices'
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -31,7 +31,7 @@ export function DocumentTab({ invoice }: { invoice: InvoiceDetail }) {
         <EmptyState title={t('invoices.document.none')} hint={t('invoices.document.none.hint')} />
       </Section>
     )
-  const danfe = isPrintable && <DanfePane invoice={invoice} />
+  const danfe = isPrintable && <DanfePane invoice={invoice} isNarrow={isNarrow} />
   const xml = invoice.fileReceivedAt !== null && <XmlPane invoice={invoice} />
   if (isNarrow && danfe && xml)
     return (
@@ -58,7 +58,12 @@ export function DocumentTab({ invoice }: { invoice: InvoiceDetail }) {
 
 type DanfeType = (typeof danfeTypes)[number]
 
-function DanfePane({ invoice: { _id, updatedAt, invoiceNumber } }: { invoice: InvoiceDetail }) {
+interface DanfePaneProps {
+  invoice: InvoiceDetail
+  isNarrow: boolean
+}
+
+function DanfePane({ invoice: { _id, updatedAt, invoiceNumber }, isNarrow }: DanfePaneProps) {
   const t = useT()
   const [type, setType] = useState<DanfeType>('A4')
   const input = { params: { id: _id }, query: { type } }
@@ -86,7 +91,7 @@ function DanfePane({ invoice: { _id, updatedAt, invoiceNumber } }: { invoice: In
             size="compact-sm"
             variant="default"
             disabled={!data}
-            leftSection={<IconPrinter size={14} />}
+            leftSection={!isNarrow && <IconPrinter size={14} />}
             onClick={print}
           >
             {t('invoices.danfe.print')}
@@ -94,7 +99,7 @@ function DanfePane({ invoice: { _id, updatedAt, invoiceNumber } }: { invoice: In
           <Button
             size="compact-sm"
             variant="default"
-            leftSection={<IconDownload size={14} />}
+            leftSection={!isNarrow && <IconDownload size={14} />}
             onClick={() => void saveFile(getInvoicePdf, input, `danfe-${invoiceNumber}.pdf`)}
           >
             {t('invoices.document.download')}

@@ -1,4 +1,4 @@
-import type { DocumentGroup } from '@ihub/contract/invoices'
+import type { DocumentGroup } from '@ihub/contract/invoice-detail'
 import { type DocumentSection, documentGroups } from '@ihub/domain/invoice/document-groups'
 
 /** A group of facts with the groups that are parts of it. */

@@ -1,4 +1,4 @@
-import type { DocumentGroup } from '@ihub/contract/invoices'
+import type { DocumentGroup } from '@ihub/contract/invoice-detail'
 import { type DocumentField, documentFields } from '@ihub/domain/invoice/document-fields'
 import {
   formatAccessKey,

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@ihub/contract/invoices'
+import type { InvoiceDetail } from '@ihub/contract/invoice-detail'
 import type { DocumentField } from '@ihub/domain/invoice/document-fields'
 import { formatPhone, formatPostalCode } from '../../../i18n/format-register.ts'
 import { Section } from '../../../ui/layout/section.tsx'

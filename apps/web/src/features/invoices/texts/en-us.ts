@@ -24,6 +24,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.history.empty': 'Nothing was fetched or sent yet',
   'invoices.history.empty.hint':
     'Each time the XML is fetched and the platform is told about this order’s invoices, it shows up here.',
+  'invoices.print': 'Print',
   'invoices.announce_again': 'Announce again',
   'invoices.action.announce-again.done': 'The invoice will be sent to the platform again',
   'invoices.refusal.no-platform': 'The store has no active platform.',

@@ -25,6 +25,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.history.empty': 'Aún no se ha consultado ni enviado nada',
   'invoices.history.empty.hint':
     'Cada consulta del XML y cada envío a la plataforma de las facturas de este pedido aparece aquí.',
+  'invoices.print': 'Imprimir',
   'invoices.announce_again': 'Informar de nuevo',
   'invoices.action.announce-again.done': 'La factura se enviará de nuevo a la plataforma',
   'invoices.refusal.no-platform': 'La tienda no tiene una plataforma activa.',

@@ -24,6 +24,7 @@ export const texts = {
   'invoices.order': 'Pedido',
   'invoices.history.empty': 'Nada foi buscado nem enviado ainda',
   'invoices.history.empty.hint': 'As buscas do XML e os envios à plataforma deste pedido aparecem aqui.',
+  'invoices.print': 'Imprimir',
   'invoices.announce_again': 'Informar de novo',
   'invoices.action.announce-again.done': 'A nota será enviada de novo à plataforma',
   'invoices.refusal.no-platform': 'A loja não tem uma plataforma ativa.',

@@ -1,6 +1,6 @@
 import { type BulkPreview, bulk } from '@ihub/contract/bulk'
 import type { ListSelection } from '@ihub/contract/list-selection'
-import { bulkItemsMax } from '@ihub/domain/bulk/bulk-actions'
+import { bulkItemsMax, makesFile } from '@ihub/domain/bulk/bulk-actions'
 import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -11,8 +11,10 @@ import { useWorkspace } from '../../../app/workspace.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { ErrorState } from '../../layout/states.tsx'
 import { Dialog } from '../../overlay/dialog.tsx'
+import { follow } from '../followed-exports.ts'
 import type { BulkChoice } from './bulk-choice.ts'
 import css from './bulk-dialog.module.css'
+import { RunFile } from './run-file.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { useT } from './texts.ts'
 
@@ -32,12 +34,15 @@ export function BulkDialog({ choice, selection: selected, onStarted, onClose }: 
   const [selection] = useState(selected)
   const start = (id: string) => {
     setProcessId(id)
+    if (makesFile(choice.action)) follow(id)
     onStarted()
   }
   return (
     <Dialog title={choice.label} onClose={onClose} isPersistent>
       {processId ? (
-        <RunProgress processId={processId} onClose={onClose} />
+        <RunProgress processId={processId} onClose={onClose}>
+          {makesFile(choice.action) && <RunFile processId={processId} />}
+        </RunProgress>
       ) : Ask && !given ? (
         <Ask selection={selection} onDone={(input, preview) => setGiven({ input, preview })} />
       ) : (

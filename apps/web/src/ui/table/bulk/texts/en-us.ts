@@ -80,6 +80,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.action.delete-alert-hook-events': 'Delete alert events',
   'bulk.reason.under-way': 'is being sent now',
   'bulk.action.announce-invoices': 'Announce invoices again',
+  'bulk.action.print-invoices': 'Print DANFEs',
+  'bulk.reason.no-nfe': 'iHub has no NF-e file of it that it can read',
   'bulk.action.switch-jobs': 'Switch jobs on or off',
   'bulk.reason.platform-takes-no-calls':
     'The orders of this channel come by spreadsheet: there is no platform to call.',

@@ -80,6 +80,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.action.delete-alert-hook-events': 'Eliminar eventos de alertas',
   'bulk.reason.under-way': 'se está enviando ahora',
   'bulk.action.announce-invoices': 'Informar facturas de nuevo',
+  'bulk.action.print-invoices': 'Imprimir DANFE',
+  'bulk.reason.no-nfe': 'iHub no tiene el XML de una NF-e que pueda leer',
   'bulk.action.switch-jobs': 'Activar o desactivar tareas programadas',
   'bulk.reason.platform-takes-no-calls':
     'Los pedidos de este canal llegan por hoja de cálculo: no hay plataforma a la que llamar.',

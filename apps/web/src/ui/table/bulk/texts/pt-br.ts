@@ -81,6 +81,8 @@ export const texts = {
   'bulk.action.delete-alert-hook-events': 'Excluir eventos de alertas',
   'bulk.reason.under-way': 'está sendo enviado agora',
   'bulk.action.announce-invoices': 'Informar notas fiscais de novo',
+  'bulk.action.print-invoices': 'Imprimir DANFEs',
+  'bulk.reason.no-nfe': 'o hub não tem o XML de uma NF-e que consiga ler',
   'bulk.action.switch-jobs': 'Ativar ou desativar tarefas agendadas',
   'bulk.reason.platform-takes-no-calls':
     'Os pedidos deste canal chegam por planilha: não há plataforma para chamar.',
