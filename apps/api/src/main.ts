@@ -38,6 +38,7 @@ import { uuidOf, uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { mayReadMetrics } from '@ihub/kit/metrics-access'
+import { zipReader } from '@ihub/kit/read-zip'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
 import { createThreadPool, type ThreadPool } from '@ihub/kit/thread-pool'
 import { createSigningSecret, tokens } from '@ihub/kit/tokens'
@@ -225,6 +226,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     tokens,
     passwords,
     readOrderSheet,
+    zips: zipReader,
     ...createReaders(parts.fiscalThreads.run),
     printInvoice: createPrintInvoice(parts.printers.run),
     fiscalEvents: createFiscalEventBook(app),

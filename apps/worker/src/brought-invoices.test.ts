@@ -122,7 +122,8 @@ test('a deleted invoice is told to subscribers of invoices, and an ERP that tell
   await isQuiet(hub, shop)
   const [invoice] = await invoicesOf(shop)
 
-  const { findInvoice, listDeletedInvoices, findDeletedFile } = createReads(hub.database.app)
+  const { findInvoice } = createReads(hub.database.app)
+  const { deletedInvoices } = createAdministration(hub.database)
   const deleted = await deleteInvoice(
     { ...hub.engine, findInvoice },
     {
@@ -144,7 +145,7 @@ test('a deleted invoice is told to subscribers of invoices, and an ERP that tell
       ]),
     patiently,
   )
-  const page = await listDeletedInvoices(shop.storeId, {
+  const page = await deletedInvoices.list(shop.storeId, {
     page: 1,
     limit: 5,
     orderBy: 'deletedAt',
@@ -154,7 +155,7 @@ test('a deleted invoice is told to subscribers of invoices, and an ERP that tell
     ok: true,
     value: { rows: [{ isAnnounced: true, hasFile: true, status: 'sent' }] },
   })
-  const kept = await findDeletedFile(shop.storeId, invoice?.invoiceId ?? '')
+  const kept = await deletedInvoices.findFile(shop.storeId, invoice?.invoiceId ?? '')
   expect(kept?.file?.toString()).toContain(invoice?.accessKey)
 
   await ask(shop, code.split('-')[0] ?? '')

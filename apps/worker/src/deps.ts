@@ -9,15 +9,15 @@ import type { RunJobDeps } from '@ihub/operations/job/run-job'
 import type {
   CursorRepository,
   InboundEvents,
-  KnownOrders,
   LoneInvoiceRepository,
   OpenConnector,
   OrderRepository,
-  ReadFiscalFile,
 } from '@ihub/ports/engine'
 import type { ErpReports } from '@ihub/ports/erp-offers'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { CallFailure } from '@ihub/ports/http'
+import type { KnownOrders } from '@ihub/ports/known-orders'
+import type { ReadFiscalFile } from '@ihub/ports/read-documents'
 import type {
   ClaimedDelivery,
   ClaimedProcess,

@@ -8,7 +8,6 @@ import { ok } from '@ihub/domain/result'
 import { createReadFiscalFile } from '@ihub/fiscal/read-fiscal-file'
 import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { takeFiscalEvents } from '@ihub/operations/invoice/take-fiscal-events'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 let hub: TestHub
@@ -38,14 +37,18 @@ const standsAt = (shop: Shop, code: string, wanted: object[]) =>
     expect(await invoicesOf(shop, code)).toMatchObject(wanted)
   }, patiently)
 
-const historyOf = async ({ storeId }: Shop) => {
-  const { rows } = await sql<{ type: string; to_status: string; details: object }>`
-    select e.type, e.to_status, e.details from events e join invoices i on i.store_id = e.store_id and i.invoice_id = e.entity_id
-    where e.store_id = ${storeId} and e.entity_kind = 'invoice' order by i.created_at, e.sequence`.execute(
-    hub.database.system,
-  )
-  return rows
-}
+const historyOf = ({ storeId }: Shop) =>
+  hub.database.system
+    .selectFrom('events as e')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.store_id', '=', 'e.store_id').onRef('i.invoice_id', '=', 'e.entity_id'),
+    )
+    .select(['e.type', 'e.to_status', 'e.details'])
+    .where('e.store_id', '=', storeId)
+    .where('e.entity_kind', '=', 'invoice')
+    .orderBy('i.created_at')
+    .orderBy('e.sequence')
+    .execute()
 const typesOf = async (shop: Shop) => (await historyOf(shop)).map(({ type }) => type)
 const keptOf = ({ storeId }: Shop) =>
   hub.database.system

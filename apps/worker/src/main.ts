@@ -51,6 +51,7 @@ import { createDispatcher } from '@ihub/kit/dispatcher'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
+import { zipReader } from '@ihub/kit/read-zip'
 import { shortCache } from '@ihub/kit/short-cache'
 import { writeTable } from '@ihub/kit/table'
 import { createThreadPool } from '@ihub/kit/thread-pool'
@@ -230,6 +231,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       },
       tools: {
         readFiscalFile,
+        zips: zipReader,
         rules: async (storeId) => ({
           ...(await readStore(storeId)),
           takesTests: options.takesTestInvoices ?? false,

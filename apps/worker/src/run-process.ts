@@ -1,7 +1,7 @@
 import { asksForRest, authorAfter, isAskedByPerson } from '@ihub/domain/actor'
 import { noErp } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
-import type { IntegrationId, OrderId } from '@ihub/domain/ids'
+import type { IntegrationId } from '@ihub/domain/ids'
 import { type InvoiceOperation, invoiceOperationNames } from '@ihub/domain/invoice/operation-names'
 import type { Operation } from '@ihub/domain/operation-names'
 import { erpOperations } from '@ihub/domain/operations'
@@ -14,7 +14,6 @@ import { orderTerms } from '@ihub/domain/store/order-terms'
 import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
 import { runBulk } from '@ihub/operations/bulk/run-bulk'
 import { exportList } from '@ihub/operations/export/export-list'
-import { syncInvoices } from '@ihub/operations/invoice/sync-invoices'
 import { runJob } from '@ihub/operations/job/run-job'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
@@ -29,10 +28,11 @@ import type { CallFailure, Exchange } from '@ihub/ports/http'
 import type { OrderReader } from '@ihub/ports/order-reader'
 import type { OrderSource } from '@ihub/ports/order-source'
 import type { ClaimedProcess, HeldOrder, ReportInput } from '@ihub/ports/work'
+import { askForInvoices } from './ask-for-invoices.ts'
 import type { WorkerDeps } from './deps.ts'
 import { endByBug } from './end-by-bug.ts'
 import { createRunRecorder } from './run-ahead.ts'
-import { fetcherOf, invoiceRule, runInvoice } from './run-invoice.ts'
+import { runInvoice } from './run-invoice.ts'
 
 /** A process that calls a system of the store. */
 type Calling = ClaimedProcess & { integrationId: IntegrationId }
@@ -144,7 +144,7 @@ const operations = Object.fromEntries([
 const runners: Record<QueuedProcess, RunProcess> = {
   ...operations,
   'receive-order': calling(receive),
-  'fetch-order-invoices': calling(askForInvoices),
+  'fetch-order-invoices': calling(ask),
   'take-erp-status': calling((deps, running) => retake(deps, running, 'take-erp-status')),
   'take-erp-invoice': calling((deps, running) => retake(deps, running, 'take-erp-invoice')),
   'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),
@@ -198,32 +198,8 @@ async function sync(deps: WorkerDeps, running: Running, operation: StoreOperatio
 }
 
 /** A person asked the ERP for the invoices of one order. */
-async function askForInvoices(deps: WorkerDeps, { claimed, exchanges, capabilities, observe }: Running) {
-  const { storeId } = claimed
-  const { orderId } = claimed.input as { orderId: OrderId }
-  const run = { ...runOf(claimed), exchanges }
-  const found = await deps.orders.find(storeId, orderId)
-  const report = found
-    ? await syncInvoices(
-        {
-          orders: deps.orders,
-          loneInvoices: deps.loneInvoices,
-          book: deps.fiscalEvents,
-          read: deps.readFiscalFile,
-          fetchFiles: fetcherOf(deps, claimed, capabilities),
-          observe,
-        },
-        {
-          ...run,
-          ...found,
-          storeId,
-          orderId,
-          rule: await invoiceRule(deps, storeId),
-          author: behind(claimed).author,
-        },
-      )
-    : failed(run, unknownInvoice)
-  await deps.processRuns.end(storeId, report)
+async function ask(deps: WorkerDeps, running: Running): Promise<null> {
+  await askForInvoices(deps, running)
   return null
 }
 

@@ -3,7 +3,8 @@ import { listSorts } from '@ihub/domain/lists'
 import { z } from 'zod'
 import { DayOrInstant, GivenInstant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { InvoiceRow, ListedInvoice } from './invoices.ts'
+import { InvoiceRow } from './invoice-row.ts'
+import { ListedInvoice } from './invoices.ts'
 import { listOf, listQuery, oneOrMore } from './list.ts'
 
 const centsMax = 1_000_000_000

@@ -18,6 +18,7 @@ import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
 import { createExportRepository } from './export/exports.ts'
 import { createFileRepository } from './file/files.ts'
+import { createDeletedInvoiceRepository } from './invoice/deleted-invoices.ts'
 import { createInvoicePlaces } from './invoice/invoice-places.ts'
 import { createInvoiceSyncs } from './invoice/invoice-syncs.ts'
 import { createJobCallers } from './job/job-callers.ts'
@@ -64,6 +65,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   bulkRuns: createBulkRunRepository(app),
   exports: createExportRepository(app),
   places: createInvoicePlaces(app),
+  deletedInvoices: createDeletedInvoiceRepository(app),
   invoiceSyncs: createInvoiceSyncs(app),
   hold: createHubHold(system),
 })

@@ -1,6 +1,5 @@
 import type { Reads } from '@ihub/ports/reads'
 import { type Db, inStore, inStoreSnapshot } from './core/pool.ts'
-import { findDeletedFile, listDeletedInvoices } from './invoice/deleted-invoices.ts'
 import { countInvoices } from './invoice/invoice-counts.ts'
 import { listInvoices } from './invoice/invoice-list.ts'
 import { findInvoiceFile, findInvoiceItems, findInvoicePage } from './invoice/invoice-page-reads.ts'
@@ -43,10 +42,6 @@ export const createReads = (app: Db): Reads => ({
   findInvoiceFile: (storeId, invoiceId) =>
     inStore(app, storeId, (tx) => findInvoiceFile(tx, storeId, invoiceId)),
   findInvoice: (storeId, invoiceId) => inStore(app, storeId, (tx) => findInvoice(tx, storeId, invoiceId)),
-  listDeletedInvoices: (storeId, request) =>
-    inStore(app, storeId, (tx) => listDeletedInvoices(tx, storeId, request)),
-  findDeletedFile: (storeId, invoiceId) =>
-    inStore(app, storeId, (tx) => findDeletedFile(tx, storeId, invoiceId)),
   listIntegrations: (storeId) => inStore(app, storeId, (tx) => listIntegrations(tx, storeId)),
   integrationFigures: (storeId) => inStore(app, storeId, (tx) => readIntegrationFigures(tx, storeId)),
   integrationDays: (storeId, days) => inStore(app, storeId, (tx) => readIntegrationDays(tx, storeId, days)),

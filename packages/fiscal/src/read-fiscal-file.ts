@@ -1,5 +1,5 @@
 import { err, ok } from '@ihub/domain/result'
-import type { FiscalFile, ReadFiscalFile, ReadInvoice } from '@ihub/ports/engine'
+import type { FiscalFile, ReadFiscalFile, ReadInvoice } from '@ihub/ports/read-documents'
 import { parseNfeEvents } from './parse-nfe-event.ts'
 import { parseVoidedNumbers } from './parse-voided-numbers.ts'
 

@@ -1,6 +1,6 @@
 import type { Failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
-import type { ReadInvoice } from '@ihub/ports/engine'
+import type { ReadInvoice } from '@ihub/ports/read-documents'
 import { isCfdiRoot } from './cfdi/namespaces.ts'
 import { readCfdi } from './cfdi/read-cfdi.ts'
 import { examineNfe } from './examine-nfe.ts'

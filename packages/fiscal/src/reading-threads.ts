@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { FiscalFile, ReadDocument, ReadFiscalFile, ReadInvoice } from '@ihub/ports/engine'
+import type { FiscalFile, ReadDocument, ReadFiscalFile, ReadInvoice } from '@ihub/ports/read-documents'
 
 /** The threads that read files of the tax authority: their module, and how much of this machine they may take. */
 export const readingThreads = {

@@ -1,17 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 import { err, ok, type Result } from '@ihub/domain/result'
+import type { ZipEntry, ZipReader } from '@ihub/ports/zips'
 
 export const zipSignatures = { end: 0x06_05_4b_50, entry: 0x02_01_4b_50, local: 0x04_03_4b_50 } as const
 export const zipSizes = { end: 22, entry: 46, local: 30, comment: 65_535 } as const
 const methods = { stored: 0, deflated: 8 } as const
-
-export interface ZipEntry {
-  name: Buffer
-  method: number
-  /** As they are kept in the file. */
-  bytes: Uint8Array
-  isEncrypted: boolean
-}
 
 /** By the directory at the end of the file, the last of a name; null for a file that is broken or ZIP64. */
 export function readZip(file: Uint8Array): ZipEntry[] | null {
@@ -66,3 +59,5 @@ function findEnd(zip: Buffer): number | null {
     if (zip.readUInt32LE(at) === zipSignatures.end) return at
   return null
 }
+
+export const zipReader: ZipReader = { list: readZip, inflate: inflateEntry }

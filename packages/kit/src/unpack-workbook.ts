@@ -1,13 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { SheetFailure } from '@ihub/ports/sheets'
-import {
-  inflateEntry,
-  readZip,
-  zipSignatures as signatures,
-  zipSizes as sizes,
-  type ZipEntry,
-} from './read-zip.ts'
+import type { ZipEntry } from '@ihub/ports/zips'
+import { inflateEntry, readZip, zipSignatures as signatures, zipSizes as sizes } from './read-zip.ts'
 
 /** A workbook of 5,000 rows has a tenth of it; beyond, a small file was made to fill the memory. */
 const inflatedMax = 64 * 1_048_576

@@ -13,6 +13,7 @@ import type { AnswerChangeRepository } from './answers.ts'
 import type { AuditRepository } from './audit.ts'
 import type { BulkRunRepository } from './bulk.ts'
 import type { CauseRepository } from './causes.ts'
+import type { DeletedInvoiceRepository } from './deleted-invoices.ts'
 import type { ExportRepository } from './exports.ts'
 import type { FileRepository } from './files.ts'
 import type { HubHoldRepository } from './hub-hold.ts'
@@ -55,6 +56,7 @@ export interface Administration {
   bulkRuns: BulkRunRepository
   exports: ExportRepository
   places: InvoicePlaces
+  deletedInvoices: DeletedInvoiceRepository
   invoiceSyncs: InvoiceSyncs
   hold: HubHoldRepository
 }

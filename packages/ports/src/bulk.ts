@@ -6,13 +6,15 @@ import type { ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import type { Result } from '@ihub/domain/result'
 import type { AlertRepository } from './alerts.ts'
-import type { Engine, LoneInvoiceRepository, ReadFiscalFile } from './engine.ts'
+import type { Engine, LoneInvoiceRepository } from './engine.ts'
 import type { FileRepository } from './files.ts'
 import type { FiscalEventBook } from './fiscal-events.ts'
 import type { InvoicePlaces } from './invoice-places.ts'
 import type { JobRepository } from './jobs.ts'
+import type { ReadFiscalFile } from './read-documents.ts'
 import type { InvoiceDetailRead, InvoiceRead, PageRequest, PageResult } from './reads.ts'
 import type { StoreFacts } from './work.ts'
+import type { ZipReader } from './zips.ts'
 
 /** The input of a run's process; its items are rows beside it. */
 export interface BulkRunInput {
@@ -134,6 +136,7 @@ export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'p
 /** The parts of the worker that items need beside the database. */
 export interface ItemTools {
   readFiscalFile: ReadFiscalFile
+  zips: ZipReader
   /** A store's demands on invoices. */
   rules(storeId: string): Promise<Pick<StoreFacts, 'store' | 'emitterDocuments'> & { takesTests: boolean }>
 }

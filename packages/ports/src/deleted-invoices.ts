@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@ihub/domain/constants'
 import type { ListSort } from '@ihub/domain/lists'
 import type { InvoiceKind } from '@ihub/domain/system-traits'
-import type { AuthorRead, PageRequest } from './reads.ts'
+import type { AuthorRead, PageRequest, PageResult } from './reads.ts'
 
 /** An invoice that a person deleted, as it was then. */
 export interface DeletedInvoiceRead {
@@ -33,4 +33,10 @@ export interface DeletedInvoiceListRequest extends PageRequest<ListSort<'deleted
   from?: string | undefined
   to?: string | undefined
   search?: string | undefined
+}
+
+export interface DeletedInvoiceRepository {
+  list(storeId: string, request: DeletedInvoiceListRequest): PageResult<DeletedInvoiceRead>
+  /** The file with the name that people save it under; null for an invoice that is not among them. */
+  findFile(storeId: string, invoiceId: string): Promise<{ name: string; file: Uint8Array | null } | null>
 }

@@ -2,14 +2,10 @@ import type { Actor } from '@ihub/domain/actor'
 import type { ProcessStatus } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
-import type { FiscalEvent, VoidedNumbers } from '@ihub/domain/invoice/fiscal-events'
 import type { InvoiceEvent, InvoiceState } from '@ihub/domain/invoice/invoice-state'
-import type { CfdiFacts } from '@ihub/domain/invoice/judge-cfdi'
-import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import type { AskedInvoiceOperation } from '@ihub/domain/invoice/operation-input'
 import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
-import type { InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
 import type { Operation } from '@ihub/domain/operation-names'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
@@ -22,6 +18,7 @@ import type { Result } from '@ihub/domain/result'
 import type { Capabilities } from './capabilities.ts'
 import type { Connector } from './connector.ts'
 import type { Exchange } from './http.ts'
+import type { ReadDocument } from './read-documents.ts'
 import type { DeliveryKey } from './reads.ts'
 import type { StoreSyncs } from './store-syncs.ts'
 
@@ -122,52 +119,6 @@ export interface OrderSnapshot {
   rawStatus: string
   payload: Uint8Array
 }
-
-/** An NF-e as it was read from its XML. */
-export interface ReadNfe extends ReadParts {
-  kind: 'nfe'
-  number: string
-  series: string
-  operationType: 'incoming' | 'outgoing'
-  document: NfeFacts
-}
-
-/** A stamped CFDI as it was read from its XML. */
-export interface ReadCfdi extends ReadParts {
-  kind: 'cfdi'
-  /** Null where its emitter gives it none: then it is known by its UUID alone. */
-  number: string | null
-  series: string | null
-  /** That of a sale; null of every other type. */
-  operationType: 'outgoing' | null
-  document: CfdiFacts
-}
-
-interface ReadParts {
-  /** The access key of an NF-e, the UUID of a CFDI. */
-  accessKey: string
-  issuedAt: string
-  authorizedAt: string | null
-  protocol: string | null
-  totalCents: number
-  /** Of its items, each once. */
-  cfops: string[]
-  emitter: { document: string | null; name: string }
-  receiver: { document: string | null; name: string }
-  /** Their codes; the values are with the document. */
-  warnings: InvoiceWarningCode[]
-  xml: Uint8Array
-}
-
-/** An invoice as it was read from its XML. */
-export type ReadDocument = ReadNfe | ReadCfdi
-
-/** A file of the tax authority, by its contents. */
-export type FiscalFile =
-  | { kind: 'nfe'; read: ReadNfe; events: FiscalEvent[] }
-  | { kind: 'cfdi'; read: ReadCfdi }
-  | { kind: 'event'; events: FiscalEvent[] }
-  | { kind: 'voided'; voided: VoidedNumbers[] }
 
 /** A file of an invoice; it is kept, whatever the order makes of it. */
 export interface InvoiceFile {
@@ -350,21 +301,6 @@ export interface OrderRepository {
   ): Promise<{ state: OrderState; document: Order; integrationId: IntegrationId } | null>
 }
 
-/** The hub's knowledge of an order, for comparing it with its platform's list. */
-export interface KnownOrder {
-  platformStatus: PlatformStatus
-  /** ISO-8601 instant of the newest version the hub has. */
-  changedAt: string
-}
-
-export interface KnownOrders {
-  /** By origin code; orders the hub does not have are absent. */
-  find(
-    integration: { storeId: StoreId; integrationId: IntegrationId },
-    originOrderIds: string[],
-  ): Promise<Map<string, KnownOrder>>
-}
-
 /** How far a poll of one integration has read, by the name of the poll. */
 export interface CursorRepository {
   read(integration: { storeId: StoreId; integrationId: IntegrationId }, poll: string): Promise<string | null>
@@ -387,12 +323,6 @@ export interface ProcessRepository {
     workClass?: WorkClass,
   ): Promise<Result<ProcessId, Failure>>
 }
-
-/** Reads an NF-e or a CFDI; the failure says why the file is none. */
-export type ReadInvoice = (xml: Uint8Array) => Promise<Result<ReadDocument, Failure>>
-
-/** Reads any file of the tax authority: an invoice, events of invoices, or voided numbers. */
-export type ReadFiscalFile = (xml: Uint8Array) => Promise<Result<FiscalFile, Failure>>
 
 export interface DeliveryRepository {
   resend(storeId: StoreId, delivery: DeliveryKey, actor: Actor): Promise<Result<null, Failure>>

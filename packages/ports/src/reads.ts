@@ -25,13 +25,12 @@ import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { AskedOfMany } from './asked-of-many.ts'
-import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { AttemptsRead } from './delivery-attempts.ts'
-import type { KeptFiscalEvent } from './fiscal-events.ts'
 import type { Exchange } from './http.ts'
 import type { IntegrationDay, IntegrationFigures } from './integration-figures.ts'
 import type { IntegrationRead } from './integration-read.ts'
 import type { InvoiceChoiceCount, InvoiceCountRequest, InvoiceFilters } from './invoice-filters.ts'
+import type { InvoiceItemsRead, InvoicePageRead } from './invoice-page.ts'
 import type {
   ChoiceCount,
   OrderCountRequest,
@@ -254,29 +253,6 @@ export interface InvoiceDetailRead extends InvoiceRead {
   blocker: BlockerRead | null
 }
 
-/** An invoice as its page shows it. */
-export interface InvoicePageRead extends Omit<InvoiceDetailRead, 'document'> {
-  /** Without its items. */
-  document: unknown
-  itemCount: number
-  sellerCode: string | null
-  /** The account that its order came from. */
-  origin: IntegrationName | null
-  currency: string
-  /** When it can be canceled no more; null for one that cannot be canceled now, and once its order left. */
-  cancelableUntil: string | null
-  /** When its newest file came; null where none did. */
-  fileReceivedAt: string | null
-  /** Oldest first. */
-  fiscalEvents: KeptFiscalEvent[]
-}
-
-/** A page of its lines, as its document has them. */
-export interface InvoiceItemsRead {
-  items: unknown[]
-  total: number
-}
-
 export interface ProcessRead {
   processId: string
   number: number
@@ -431,12 +407,6 @@ export interface Reads {
     storeId: string,
     invoiceId: string,
   ): Promise<{ number: string; accessKey: string | null; xml: Uint8Array } | null>
-  listDeletedInvoices(storeId: string, request: DeletedInvoiceListRequest): PageResult<DeletedInvoiceRead>
-  /** Null for one that is not among them. */
-  findDeletedFile(
-    storeId: string,
-    invoiceId: string,
-  ): Promise<{ name: string; file: Uint8Array | null } | null>
   listIntegrations(storeId: string): Promise<IntegrationRead[]>
   /** Their calls of the last 24 hours. */
   integrationFigures(storeId: string): Promise<IntegrationFigures[]>

@@ -15,7 +15,10 @@ import { presentPage } from './present-page.ts'
 const accepted = { accepted: true as const }
 
 /** The actions of people on an invoice, and the deleted ones. */
-export function invoiceActionRoutes(serve: Serve, { reads, engine }: ApiDeps) {
+export function invoiceActionRoutes(
+  serve: Serve,
+  { reads, engine, administration: { deletedInvoices } }: ApiDeps,
+) {
   serve.inStore(contract.pushInvoice, async ({ storeId, actor, params }) => {
     const found = await find(storeId, params.id, 'announce-again')
     return found.ok ? answer(await announceInvoiceAgain(engine, { ...found.value, storeId, actor })) : found
@@ -33,10 +36,10 @@ export function invoiceActionRoutes(serve: Serve, { reads, engine }: ApiDeps) {
     ),
   )
   serve.inStore(contract.listDeletedInvoices, async ({ storeId, query }) =>
-    presentPage(await reads.listDeletedInvoices(storeId, query), query, presentDeleted),
+    presentPage(await deletedInvoices.list(storeId, query), query, presentDeleted),
   )
   serve.inStore(contract.getDeletedInvoiceXml, async ({ storeId, params }) => {
-    const found = await reads.findDeletedFile(storeId, params.id)
+    const found = await deletedInvoices.findFile(storeId, params.id)
     if (!found) return err(failure('invoice.not_found'))
     const { name, file } = found
     if (!file) return err(failure('file.not_found'))

@@ -10,7 +10,7 @@ import { presentProcess } from './present-process.ts'
 
 /** Invoices that people bring: as files, or by the number of an order that its ERP invoiced. */
 export function invoiceImportRoutes(serve: Serve, deps: ApiDeps) {
-  const { administration, reads, readStore, newId } = deps
+  const { administration, reads, readStore, zips, newId } = deps
   const { files, bulkRuns, places, invoiceSyncs } = administration
   const nameOf = namesOf(deps.connectors)
 
@@ -20,7 +20,7 @@ export function invoiceImportRoutes(serve: Serve, deps: ApiDeps) {
     const received = await receiveFiles(storeId)
     if (!received.ok) return received
     const asked = { storeId, sellerCode: seller.value, files: received.value, actor, by }
-    const started = await startImport({ files, bulkRuns, newId }, asked)
+    const started = await startImport({ files, bulkRuns, zips, newId }, asked)
     return started.ok ? answerOf(storeId, started.value) : started
   })
   serve.inStore(contract.syncInvoices, async ({ storeId, actor, body: { number, seller: sellerCode } }) => {

@@ -1,4 +1,5 @@
-import type { InvoiceRow, ListedInvoice, OrderInvoice } from '@ihub/contract/invoices'
+import type { InvoiceRow, OrderInvoice } from '@ihub/contract/invoice-row'
+import type { ListedInvoice } from '@ihub/contract/invoices'
 import { integrationOfInvoice, statusOfInvoice } from '@ihub/domain/invoice/integration-status'
 import { kindOf } from '@ihub/domain/invoice/kinds'
 import {

@@ -3,16 +3,18 @@ import type { ExternalSignIn, SecondFactorCodes } from '@ihub/ports/accounts'
 import type { ChangeFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
 import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
-import type { Engine, OpenConnector, OpenDraft, ReadFiscalFile, ReadInvoice } from '@ihub/ports/engine'
+import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
 import type { ErpDesk } from '@ihub/ports/erp-offers'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { FiscalNumbers } from '@ihub/ports/fiscal-numbers'
 import type { PrintInvoice } from '@ihub/ports/printing'
+import type { ReadFiscalFile, ReadInvoice } from '@ihub/ports/read-documents'
 import type { DatabaseState, Reads } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
 import type { SendTrialEvent } from '@ihub/ports/webhook-trials'
 import type { StoreFacts } from '@ihub/ports/work'
+import type { ZipReader } from '@ihub/ports/zips'
 
 /** Counts requests; `endpoint` is the operation's id in the contract, never a path. */
 export interface Meter {
@@ -47,6 +49,7 @@ export interface ApiDeps {
   passwords: Passwords
   readOrderSheet: ReadOrderSheet
   readInvoice: ReadInvoice
+  zips: ZipReader
   printInvoice: PrintInvoice
   readFiscalFile: ReadFiscalFile
   fiscalEvents: FiscalEventBook

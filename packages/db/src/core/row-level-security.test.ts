@@ -52,6 +52,7 @@ const values: Record<string, string> = {
   document: '12345678000195',
   method: 'GET',
   reason: 'age',
+  standing: 'registered',
 }
 const dummyOf = ({ column_name, udt_name }: Column): unknown => {
   if (udt_name === 'uuid') return uuidv7()

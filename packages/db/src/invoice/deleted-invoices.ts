@@ -1,16 +1,25 @@
 import type { InvoiceStatus } from '@ihub/domain/constants'
 import type { InvoiceKind } from '@ihub/domain/system-traits'
-import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from '@ihub/ports/deleted-invoices'
+import type {
+  DeletedInvoiceListRequest,
+  DeletedInvoiceRead,
+  DeletedInvoiceRepository,
+} from '@ihub/ports/deleted-invoices'
 import type { PageResult } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import { decompress } from '../core/compress.ts'
-import type { Tx } from '../core/pool.ts'
+import { type Db, inStore, type Tx } from '../core/pool.ts'
 import type { DeletedInvoices } from '../core/schema.gen.ts'
 import { anyHolds, given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { toAuthor } from '../process/process-columns.ts'
 import { withInstants } from '../store/store-time-zone.ts'
+
+export const createDeletedInvoiceRepository = (app: Db): DeletedInvoiceRepository => ({
+  list: (storeId, request) => inStore(app, storeId, (tx) => listDeletedInvoices(tx, storeId, request)),
+  findFile: (storeId, invoiceId) => inStore(app, storeId, (tx) => findDeletedFile(tx, storeId, invoiceId)),
+})
 
 const names = [
   'invoice_id',
@@ -54,7 +63,7 @@ const deletedList = tableList<string, DeletedInvoiceListRequest, Row, DeletedInv
   toReads: (rows) => rows.map(toDeleted),
 })
 
-export async function listDeletedInvoices(
+async function listDeletedInvoices(
   tx: Tx,
   storeId: string,
   request: DeletedInvoiceListRequest,
@@ -85,7 +94,7 @@ const toDeleted = (row: Row): DeletedInvoiceRead => ({
 })
 
 /** The file of a deleted invoice with the name that people save it under; null where there is none. */
-export async function findDeletedFile(tx: Tx, storeId: string, invoiceId: string) {
+async function findDeletedFile(tx: Tx, storeId: string, invoiceId: string) {
   const row = await tx
     .selectFrom('deleted_invoices')
     .select(['number', 'access_key', 'file'])

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@ihub/domain/constants'
-import type { InvoiceItemsRead, InvoicePageRead } from '@ihub/ports/reads'
+import type { InvoiceItemsRead, InvoicePageRead } from '@ihub/ports/invoice-page'
 import { type Selectable, sql } from 'kysely'
 import { decompress } from '../core/compress.ts'
 import type { Tx } from '../core/pool.ts'

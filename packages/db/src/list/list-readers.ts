@@ -4,14 +4,22 @@ import type { Reads } from '@ihub/ports/reads'
 
 type Books = Pick<
   Administration,
-  'webhooks' | 'alerts' | 'audit' | 'userDirectory' | 'stores' | 'sellers' | 'jobs' | 'machineTokens'
+  | 'webhooks'
+  | 'alerts'
+  | 'audit'
+  | 'userDirectory'
+  | 'stores'
+  | 'sellers'
+  | 'jobs'
+  | 'machineTokens'
+  | 'deletedInvoices'
 >
 
 /** Every list under its name. */
 export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   orders: ({ storeId }, request) => reads.listOrders(storeId, request),
   invoices: ({ storeId }, request) => reads.listInvoices(storeId, request),
-  'deleted-invoices': ({ storeId }, request) => reads.listDeletedInvoices(storeId, request),
+  'deleted-invoices': ({ storeId }, request) => books.deletedInvoices.list(storeId, request),
   processes: ({ storeId }, request) => reads.listProcesses(storeId, request),
   'order-hooks': ({ storeId }, request) => books.webhooks.list(storeId, request),
   'order-hook-events': ({ storeId }, request) => reads.listDeliveries(storeId, request),

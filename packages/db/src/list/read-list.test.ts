@@ -266,7 +266,7 @@ function openLists(): typeof lists {
     orders: (asked) => ids(reads.listOrders(storeId, as(asked)), ({ orderId }) => orderId),
     invoices: (asked) => ids(reads.listInvoices(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     'deleted-invoices': (asked) =>
-      ids(reads.listDeletedInvoices(storeId, as(asked)), ({ invoiceId }) => invoiceId),
+      ids(books.deletedInvoices.list(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     processes: (asked) =>
       ids(
         reads.listProcesses(storeId, { ...as(asked), integrationId, words: [] }),

@@ -1,5 +1,5 @@
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
-import type { KnownOrders } from '@ihub/ports/engine'
+import type { KnownOrders } from '@ihub/ports/known-orders'
 import { type Db, inStore } from '../core/pool.ts'
 
 export const createKnownOrders = (db: Db): KnownOrders => ({

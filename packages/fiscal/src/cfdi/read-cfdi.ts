@@ -1,6 +1,6 @@
 import type { Failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { ReadCfdi } from '@ihub/ports/engine'
+import type { ReadCfdi } from '@ihub/ports/read-documents'
 import { toCents } from '../decimal.ts'
 import { examineCfdi } from './examine-cfdi.ts'
 import { instantAt, instantOfStamp } from './mexican-time.ts'

@@ -3,8 +3,7 @@ import type { OrderId } from '@ihub/domain/ids'
 import { type ImportFileProblem, importFileMaxBytes } from '@ihub/domain/invoice/import-refusals'
 import { invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
 import { err, ok, type Result } from '@ihub/domain/result'
-import { inflateEntry, readZip } from '@ihub/kit/read-zip'
-import type { ItemEngine, ItemOutcome } from '@ihub/ports/bulk'
+import type { ItemEngine, ItemOutcome, ItemTools } from '@ihub/ports/bulk'
 import { importInvoice } from '../invoice/import-invoice.ts'
 import { type BulkAction, skipped } from './bulk-action.ts'
 
@@ -24,9 +23,9 @@ export const importInvoices: BulkAction<never, BulkInputs['import-invoices']> = 
   starts: null,
   name: (row) => row,
   judge: () => null,
-  run: async (engine, { storeId, given, input: { sellerCode }, actor }, { readFiscalFile, rules }) => {
+  run: async (engine, { storeId, given, input: { sellerCode }, actor }, { readFiscalFile, rules, zips }) => {
     // A guarantee of the item: `startImport` wrote it.
-    const xml = await readItem(engine, storeId, given as ImportedFile)
+    const xml = await readItem({ files: engine.files, zips }, storeId, given as ImportedFile)
     if (!xml.ok) return failed(xml.error)
     if (!isXml(xml.value)) return failed('file.not_xml')
     const { store, emitterDocuments, takesTests } = await rules(storeId)
@@ -63,7 +62,7 @@ const failed = (reason: BulkReason): Extract<ItemOutcome, { reason: unknown }> =
 })
 
 async function readItem(
-  { files }: Pick<ItemEngine, 'files'>,
+  { files, zips }: Pick<ItemEngine, 'files'> & Pick<ItemTools, 'zips'>,
   storeId: string,
   { fileId, entry, problem }: ImportedFile,
 ): Promise<Result<Uint8Array, BulkReason>> {
@@ -72,10 +71,10 @@ async function readItem(
   if (!file) return err('gone')
   const bytes = Buffer.concat(await Array.fromAsync(file.body))
   if (entry === null) return ok(bytes)
-  const found = readZip(bytes)?.[entry]
+  const found = zips.list(bytes)?.[entry]
   if (!found) return err('file.archive_unreadable')
   if (found.isEncrypted) return err('file.archive_encrypted')
-  const inflated = inflateEntry(found, importFileMaxBytes)
+  const inflated = zips.inflate(found, importFileMaxBytes)
   if (inflated.ok) return inflated
   return err(inflated.error === 'too-large' ? 'file.too_large' : 'file.archive_unreadable')
 }

@@ -1,8 +1,9 @@
 import { judgeFile } from '@ihub/domain/invoice/judge-file'
 import type { InvoiceRefusal, InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
 import { isSameInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
-import type { InvoiceFile, ReadDocument, ReadFiscalFile } from '@ihub/ports/engine'
+import type { InvoiceFile } from '@ihub/ports/engine'
 import type { FetchedFile } from '@ihub/ports/invoice-source'
+import type { ReadDocument, ReadFiscalFile } from '@ihub/ports/read-documents'
 import type { ToldFile } from './operation.ts'
 
 /** The files of an order, each by its kind. */

@@ -1,7 +1,7 @@
 import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
 import { type InvoiceEventType, statusAfterRefusal } from '@ihub/domain/invoice/lifecycle'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
-import type { ReadDocument } from '@ihub/ports/engine'
+import type { ReadDocument } from '@ihub/ports/read-documents'
 
 const refusals = {
   pending: 'awaits-authorization',

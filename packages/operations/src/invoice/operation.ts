@@ -7,10 +7,11 @@ import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities } from '@ihub/ports/capabilities'
-import type { CurrentInvoice, FiscalFile, InvoiceDecision, ReadFiscalFile } from '@ihub/ports/engine'
+import type { CurrentInvoice, InvoiceDecision } from '@ihub/ports/engine'
 import type { SoughtNumber } from '@ihub/ports/fiscal-events'
 import type { CallFailure } from '@ihub/ports/http'
 import type { InvoiceSource } from '@ihub/ports/invoice-source'
+import type { FiscalFile, ReadFiscalFile } from '@ihub/ports/read-documents'
 
 /** The context of one operation of one invoice; it reads and calls, and writes nothing itself. */
 export interface InvoiceContext {

@@ -5,16 +5,17 @@ import type { ProcessId, StoreId } from '@ihub/domain/ids'
 import { type ImportFileProblem, importFilesMax } from '@ihub/domain/invoice/import-refusals'
 import type { Asker } from '@ihub/domain/order/actions'
 import { err, ok, type Result } from '@ihub/domain/result'
-import { readZip, type ZipEntry } from '@ihub/kit/read-zip'
 import type { BulkRunRepository } from '@ihub/ports/bulk'
 import type { FileRepository } from '@ihub/ports/files'
 import type { InvoicePlaces } from '@ihub/ports/invoice-places'
+import type { ZipEntry, ZipReader } from '@ihub/ports/zips'
 import type { ImportedFile } from '../bulk/import-invoices.ts'
 
 interface Deps {
   files: Pick<FileRepository, 'open' | 'finish' | 'remove'>
   bulkRuns: Pick<BulkRunRepository, 'start'>
   places: Pick<InvoicePlaces, 'findEmitters'>
+  zips: Pick<ZipReader, 'list'>
   newId(): string
 }
 
@@ -37,12 +38,12 @@ interface FoundFile {
  * is an item that failed, and the other files are imported.
  */
 export async function startImport(
-  { files: repository, bulkRuns, newId }: Omit<Deps, 'places'>,
+  { files: repository, bulkRuns, zips, newId }: Omit<Deps, 'places'>,
   { storeId, sellerCode, files, actor, by }: Start,
 ): Promise<Result<ProcessId, Failure>> {
   for (const { fileId } of files) await repository.finish(storeId, fileId)
   const found: FoundFile[] = []
-  for (const file of files) found.push(...(await filesIn(repository, storeId, file)))
+  for (const file of files) found.push(...(await filesIn({ files: repository, zips }, storeId, file)))
   if (found.length > importFilesMax) {
     for (const { fileId } of files) await repository.remove(storeId, fileId)
     return err(tooMany)
@@ -71,14 +72,14 @@ const code = 'field.too_many_files'
 const tooMany = refusedInput([{ field: 'file', code, message: code, params: { maximum: importFilesMax } }])
 
 async function filesIn(
-  files: Deps['files'],
+  { files, zips }: Pick<Deps, 'files' | 'zips'>,
   storeId: string,
   { fileId, name }: Start['files'][number],
 ): Promise<FoundFile[]> {
   const opened = await files.open(storeId, fileId)
   const whole = (problem: ImportFileProblem | null) => [{ name, file: { fileId, entry: null, problem } }]
   if (opened?.contentType !== 'application/zip') return whole(null)
-  const entries = readZip(Buffer.concat(await Array.fromAsync(opened.body)))
+  const entries = zips.list(Buffer.concat(await Array.fromAsync(opened.body)))
   if (!entries) return whole('file.archive_unreadable')
   const inside = entries.flatMap((entry, place) =>
     isFile(entry) ? [{ name: nameOf(name, entry), file: { fileId, entry: place, problem: null } }] : [],

@@ -14,8 +14,9 @@ import type { InvoiceState } from '@ihub/domain/invoice/invoice-state'
 import type { InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { FiscalFile, LoneInvoiceRepository, OrderRepository } from '@ihub/ports/engine'
+import type { LoneInvoiceRepository, OrderRepository } from '@ihub/ports/engine'
 import type { FiscalEventBook, KnownInvoice } from '@ihub/ports/fiscal-events'
+import type { FiscalFile } from '@ihub/ports/read-documents'
 
 export interface FiscalDeps {
   orders: Pick<OrderRepository, 'find' | 'applyToInvoice'>

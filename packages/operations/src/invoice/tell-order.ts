@@ -8,7 +8,8 @@ import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { OrderRepository, ReadDocument } from '@ihub/ports/engine'
+import type { OrderRepository } from '@ihub/ports/engine'
+import type { ReadDocument } from '@ihub/ports/read-documents'
 import { standingAtOnce, stillOf } from '../order/take-erp-report.ts'
 
 export type ToldInvoice = OrderInvoice & { facts: InvoiceFacts }

@@ -1,4 +1,3 @@
-import { listInvoices } from '@ihub/contract/invoices'
 import type { Entity } from '../../app/entity.ts'
 import { invoiceAddress } from './invoice-address.ts'
 
@@ -7,9 +6,9 @@ export const invoiceEntity: Entity<'invoice'> = {
   texts: 'invoices',
   eventTexts: 'invoice.event',
   pathOf: invoiceAddress,
-  // The contract of the page is large and loads with it.
+  // The contracts of list and page are large and load with them.
   liveReads: {
-    invoice: [{ endpoint: listInvoices }, { endpoint: { id: 'getInvoice' }, isOfOne: true }],
+    invoice: [{ endpoint: { id: 'listInvoices' } }, { endpoint: { id: 'getInvoice' }, isOfOne: true }],
   },
   loadPaletteGroups: () => import('./palette-groups.ts'),
 }

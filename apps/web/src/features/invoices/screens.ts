@@ -1,5 +1,4 @@
 import { workers } from '@ihub/contract/common'
-import { listInvoices } from '@ihub/contract/invoices'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { prefetchList } from '../../ui/table/use-list.ts'
@@ -12,7 +11,8 @@ export const invoiceScreens: readonly Screen[] = [
     path: '/invoices',
     roles: workers,
     component: lazyPage(() => import('./invoices-page.tsx'), 'InvoicesPage', importTexts),
-    prefetch: (input) => prefetchList(listInvoices, input),
+    prefetch: (input) =>
+      void import('@ihub/contract/invoices').then((calls) => prefetchList(calls.listInvoices, input)),
   },
   {
     path: '/invoices-deleted',

@@ -1,5 +1,6 @@
 import { defineTexts, type KeyIn } from '../../i18n/define-texts.ts'
 import { entityTexts } from '../../ui/entity/texts.ts'
+import { uploadTexts } from '../../ui/form/upload/texts.ts'
 import { invoiceTexts as sectionTexts } from '../../ui/invoice/texts.ts'
 import { listTexts } from '../../ui/table/texts.ts'
 
@@ -9,7 +10,7 @@ export const invoiceTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [entityTexts, sectionTexts, listTexts],
+  [entityTexts, sectionTexts, listTexts, uploadTexts],
 )
 export const { useT } = invoiceTexts
 export type Key = KeyIn<typeof invoiceTexts>

@@ -1,4 +1,4 @@
-import type { OrderInvoice } from '@ihub/contract/invoices'
+import type { OrderInvoice } from '@ihub/contract/invoice-row'
 import { expect, test } from 'vitest'
 import { nextStep, suggestedAction } from './next-step.ts'
 

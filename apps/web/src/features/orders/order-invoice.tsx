@@ -1,4 +1,4 @@
-import type { OrderInvoice } from '@ihub/contract/invoices'
+import type { OrderInvoice } from '@ihub/contract/invoice-row'
 import type { OrderDetail } from '@ihub/contract/orders'
 import { Link } from '@tanstack/react-router'
 import { subjectLink } from '../../app/entities.ts'

@@ -1,4 +1,4 @@
-import type { OrderInvoice } from '@ihub/contract/invoices'
+import type { OrderInvoice } from '@ihub/contract/invoice-row'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAccessKey, formatDocument } from '../../i18n/format-register.ts'

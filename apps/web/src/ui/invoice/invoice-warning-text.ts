@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@ihub/contract/invoices'
+import type { InvoiceRow } from '@ihub/contract/invoice-row'
 import { isKey } from '../../i18n/translate.ts'
 import type { useFormat } from '../../i18n/use-format.ts'
 import type { Translate } from './texts.ts'
