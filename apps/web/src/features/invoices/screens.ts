@@ -1,5 +1,4 @@
 import { workers } from '@ihub/contract/common'
-import { listDeletedInvoices } from '@ihub/contract/invoice-actions'
 import { getInvoice, listInvoices } from '@ihub/contract/invoices'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
@@ -19,7 +18,6 @@ export const invoiceScreens: readonly Screen[] = [
     path: '/invoices-deleted',
     roles: workers,
     component: lazyPage(() => import('./deleted/deleted-page.tsx'), 'DeletedPage', deletedTexts),
-    prefetch: (input) => prefetchList(listDeletedInvoices, input),
   },
   {
     path: '/invoices/$invoiceId',
