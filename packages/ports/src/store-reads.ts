@@ -1,4 +1,3 @@
-import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { IntegrationDay, IntegrationFigures } from './integration-figures.ts'
 import type { IntegrationRead } from './integration-read.ts'
 import type { InvoiceChoiceCount, InvoiceCountRequest } from './invoice-filters.ts'
@@ -59,12 +58,6 @@ export interface Reads {
     storeId: string,
     invoiceId: string,
   ): Promise<{ number: string; accessKey: string | null; xml: Uint8Array } | null>
-  listDeletedInvoices(storeId: string, request: DeletedInvoiceListRequest): PageResult<DeletedInvoiceRead>
-  /** Null for one that is not among them. */
-  findDeletedFile(
-    storeId: string,
-    invoiceId: string,
-  ): Promise<{ name: string; file: Uint8Array | null } | null>
   listIntegrations(storeId: string): Promise<IntegrationRead[]>
   /** Their calls of the last 24 hours. */
   integrationFigures(storeId: string): Promise<IntegrationFigures[]>

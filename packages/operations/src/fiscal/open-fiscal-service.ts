@@ -6,7 +6,8 @@ import type { OpenConnector } from '@ihub/ports/engine'
 import type { FiscalNumbers } from '@ihub/ports/fiscal-numbers'
 import type { FiscalSequences } from '@ihub/ports/fiscal-sequences'
 import type { CallFailure } from '@ihub/ports/http'
-import type { IntegrationName, Reads } from '@ihub/ports/reads'
+import type { IntegrationName } from '@ihub/ports/reads'
+import type { Reads } from '@ihub/ports/store-reads'
 
 export interface FiscalDeps {
   openConnector: OpenConnector
