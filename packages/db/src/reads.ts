@@ -1,4 +1,4 @@
-import type { Reads } from '@ihub/ports/reads'
+import type { Reads } from '@ihub/ports/store-reads'
 import { type Db, inStore, inStoreSnapshot } from './core/pool.ts'
 import { countInvoices } from './invoice/invoice-counts.ts'
 import { listInvoices } from './invoice/invoice-list.ts'

@@ -1,6 +1,6 @@
 import type { Administration } from '@ihub/ports/books'
 import type { ListReaders } from '@ihub/ports/list-reads'
-import type { Reads } from '@ihub/ports/reads'
+import type { Reads } from '@ihub/ports/store-reads'
 
 type Books = Pick<
   Administration,

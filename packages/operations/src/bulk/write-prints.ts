@@ -6,7 +6,7 @@ import type { BulkAttempt, BulkItem, BulkRuns } from '@ihub/ports/bulk'
 import type { ExportRepository, MadeExport } from '@ihub/ports/exports'
 import type { FileRepository } from '@ihub/ports/files'
 import type { InvoicePrinter, OpenInvoicePrinter } from '@ihub/ports/printing'
-import type { Reads } from '@ihub/ports/reads'
+import type { Reads } from '@ihub/ports/store-reads'
 import { dayAndTime } from '../export/day-and-time.ts'
 import { danfeTypeOf, type KnownEvents, toPrint } from '../invoice/print-invoice.ts'
 

@@ -4,7 +4,7 @@ import { asId, type OrderId, type StoreId } from '@ihub/domain/ids'
 import type { InvoiceEvent, InvoiceState } from '@ihub/domain/invoice/invoice-state'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Engine } from '@ihub/ports/engine'
-import type { Reads } from '@ihub/ports/reads'
+import type { Reads } from '@ihub/ports/store-reads'
 import { standing } from './tell-order.ts'
 
 interface Deps extends Pick<Engine, 'orders' | 'loneInvoices'> {

@@ -6,7 +6,8 @@ import { danfeTypes } from '@ihub/domain/store/choices'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { DanfeType, InvoiceToPrint, KnownCancellation, PrintInvoice } from '@ihub/ports/printing'
-import type { InvoiceDetailRead, Reads } from '@ihub/ports/reads'
+import type { InvoiceDetailRead } from '@ihub/ports/reads'
+import type { Reads } from '@ihub/ports/store-reads'
 
 export interface PrintInvoiceDeps {
   reads: Pick<Reads, 'findInvoice'>

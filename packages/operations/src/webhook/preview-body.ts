@@ -1,6 +1,7 @@
 import type { TemplateProblem } from '@ihub/domain/webhook/body-template'
 import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
-import type { DeliveryListRequest, Reads } from '@ihub/ports/reads'
+import type { DeliveryListRequest } from '@ihub/ports/reads'
+import type { Reads } from '@ihub/ports/store-reads'
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
 import type { SampleEvent } from './check-template.ts'
 
