@@ -18,10 +18,6 @@ export const invoiceScreens: readonly Screen[] = [
     path: '/invoices-deleted',
     roles: workers,
     component: lazyPage(() => import('./deleted/deleted-page.tsx'), 'DeletedPage', deletedTexts),
-    prefetch: (input) =>
-      void import('@ihub/contract/invoice-actions').then((calls) =>
-        prefetchList(calls.listDeletedInvoices, input),
-      ),
   },
   {
     path: '/invoices/$invoiceId',

@@ -1,6 +1,10 @@
+import { texts as fields } from './fields/en-us.ts'
 import type { texts as ptBR } from './pt-br.ts'
+import { texts as taxes } from './taxes/en-us.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
+  ...fields,
+  ...taxes,
   'document.group.identification': 'Identification',
   'document.group.contingency': 'Contingency',
   'document.group.protocol': 'Authorization protocol',

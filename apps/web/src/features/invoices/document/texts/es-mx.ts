@@ -1,6 +1,10 @@
+import { texts as fields } from './fields/es-mx.ts'
 import type { texts as ptBR } from './pt-br.ts'
+import { texts as taxes } from './taxes/es-mx.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
+  ...fields,
+  ...taxes,
   'document.group.identification': 'Identificación',
   'document.group.contingency': 'Contingencia',
   'document.group.protocol': 'Protocolo de autorización',

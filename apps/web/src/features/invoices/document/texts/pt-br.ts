@@ -1,6 +1,10 @@
 import type { DocumentCode, DocumentGroupName } from '@ihub/domain/invoice/document-groups'
+import { texts as fields } from './fields/pt-br.ts'
+import { texts as taxes } from './taxes/pt-br.ts'
 
 export const texts = {
+  ...fields,
+  ...taxes,
   'document.group.identification': 'Identificação',
   'document.group.contingency': 'Contingência',
   'document.group.protocol': 'Protocolo de autorização',
