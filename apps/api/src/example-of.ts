@@ -19,6 +19,7 @@ const byName: Record<string, unknown> = {
   method: 'GET',
   mode: 'Rodoviário',
   name: 'Casa Ipê',
+  number: '15872',
   orderIds: ['0198f0c2-7d1e-7c40-8a52-3f4b6a1c9d20'],
   origin: 'BI da loja',
   originDocument: '12345678000195',
@@ -52,7 +53,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
     case 'object':
       return exampleOfObject(schema)
     case 'array':
-      return byName[name] ?? [exampleOf((schema.items ?? {}) as Schema, name)]
+      return Array.isArray(byName[name]) ? byName[name] : [exampleOf((schema.items ?? {}) as Schema, name)]
     case 'boolean':
       return schema.default ?? true
     case 'integer':

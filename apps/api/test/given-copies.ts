@@ -92,6 +92,13 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
       { number: '2', access_key: '2'.repeat(44), created_at: day(2), origin_order_id: 'A-1' },
       {
         number: '3',
+        integration_id: store.integrationId,
+        seller_code: 'loja-sul',
+        emitter_document: '12345678000195',
+        receiver_document: '98765432000198',
+        cfops: ['5102', '6102'],
+        nature: 'Venda',
+        authorized_at: '2026-02-01T10:00:05-03:00',
         access_key: '3'.repeat(44),
         created_at: day(1),
         total_cents: 123_456,

@@ -106,13 +106,14 @@ function presentTargets(
   nameOf: NameOf,
 ): InvoiceDetail['targets'] {
   const known = order && knownAs(invoice, order)
+  const terms = order?.settings
   const results = targetResults({
     integration: order && known ? integrationOf(known, order) : 'disabled',
     isCanceled: invoice.status === 'canceled',
     isSendRefused: known?.refused?.includes('announce-invoice') ?? false,
     order: order && {
-      platform: order.settings.platform,
-      isOff: order.settings.off?.includes('announce-invoice') ?? false,
+      platform: terms?.platform ?? null,
+      isOff: terms?.off?.includes('announce-invoice') ?? false,
       carrier: order.systems.carrier?.connector ?? null,
       warehouse: order.systems.warehouse?.connector ?? null,
     },

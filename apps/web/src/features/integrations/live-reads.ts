@@ -1,5 +1,4 @@
 import { listAnswerChanges } from '@ihub/contract/answer-changes'
-import { getErpStanding } from '@ihub/contract/erp'
 import {
   getProcess,
   listIntegrationDays,
@@ -9,17 +8,20 @@ import {
 } from '@ihub/contract/processes'
 import type { LiveReads } from '../../app/entity.ts'
 
+// Its contract is large and loads with its page.
+const erpStanding = { endpoint: { id: 'getErpStanding' } }
+
 export const integrationLiveReads: LiveReads = {
   integration: [
     { endpoint: listIntegrations },
     { endpoint: listIntegrationDays },
     { endpoint: listAnswerChanges },
-    { endpoint: getErpStanding },
+    erpStanding,
     { endpoint: listProcesses },
     { endpoint: getProcess },
   ],
   process: [
-    { endpoint: getErpStanding },
+    erpStanding,
     { endpoint: listIntegrations },
     { endpoint: listProcesses },
     { endpoint: getProcess },

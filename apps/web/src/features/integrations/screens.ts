@@ -1,6 +1,5 @@
 import { listAnswerChanges } from '@ihub/contract/answer-changes'
 import { workers } from '@ihub/contract/common'
-import { getErpStanding } from '@ihub/contract/erp'
 import { getProcess, listIntegrations, listProcesses } from '@ihub/contract/processes'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
@@ -27,7 +26,10 @@ export const integrationScreens: readonly Screen[] = [
     path: '/integrations/$integrationId/erp',
     roles: workers,
     component: lazyPage(() => import('./erp-page.tsx'), 'ErpPage', integrationTexts),
-    prefetch: ({ params }) => prefetch(getErpStanding, { params: { id: params.integrationId ?? '' } }),
+    prefetch: ({ params }) =>
+      void import('@ihub/contract/erp').then((calls) =>
+        prefetch(calls.getErpStanding, { params: { id: params.integrationId ?? '' } }),
+      ),
   },
   {
     path: '/integrations/$integrationId/processes',
