@@ -45,7 +45,7 @@ const words = {
     number: 'Número da nota ou do pedido',
     ask: 'Buscar',
     unknown: 'A nota fiscal ainda não está disponível.',
-    actions: 'Mais ações',
+    actions: 'Ações',
     remove: 'Excluir nota',
     reason: 'Motivo da exclusão',
     deleted: 'Notas fiscais excluídas',
@@ -63,7 +63,7 @@ const words = {
     number: 'Number of the invoice or order',
     ask: 'Fetch',
     unknown: 'The invoice is not available yet.',
-    actions: 'More actions',
+    actions: 'Actions',
     remove: 'Delete invoice',
     reason: 'Reason for the deletion',
     deleted: 'Deleted invoices',
@@ -81,7 +81,7 @@ const words = {
     number: 'Número de la factura o del pedido',
     ask: 'Consultar',
     unknown: 'La factura aún no está disponible.',
-    actions: 'Más acciones',
+    actions: 'Acciones',
     remove: 'Eliminar factura',
     reason: 'Motivo de la eliminación',
     deleted: 'Facturas eliminadas',
@@ -128,7 +128,7 @@ test.each(['pt-BR', 'en-US', 'es-MX'] as const)(
     await page.getByRole('heading', { name: one.number, exact: true }).waitFor()
     await picture(page, `imported-invoice-${locale}`)
 
-    await page.getByRole('button', { name: t.actions }).click()
+    await page.getByRole('button', { name: t.actions, exact: true }).click()
     await page.getByRole('menuitem', { name: t.remove }).click()
     const confirm = dialog.getByRole('button', { name: t.remove })
     await dialog.getByLabel(t.reason).fill('curto')

@@ -32,6 +32,8 @@ const unaccepted = ['pending', 'error', 'disabled', 'unused'] as const satisfies
 export const invoiceEdges = {
   /** The ERP told of it. */
   announced: { to: 'pending', from: [], group: 'erp', outcome: 'info' },
+  /** A person imported it, and no order of the store names it. */
+  imported: { to: 'pending', from: [], group: 'person', outcome: 'info' },
   /** Its file counts: the NF-e is authorized and the store's. */
   authorized: { to: 'authorized', from: unaccepted, group: 'hub', outcome: 'done' },
   /** Its file does not count, or cannot be read. */

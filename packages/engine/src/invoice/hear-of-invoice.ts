@@ -14,6 +14,7 @@ import type { OrderState } from '@ihub/domain/order/state'
  */
 const heardAs: Record<InvoiceEventType, ((order: OrderState) => OrderEventType) | null> = {
   announced: null,
+  imported: null,
   // An order that no invoice moves any more, such as a canceled one, keeps it all the same.
   authorized: ({ status }) => (advance(status, 'invoice').ok ? 'invoiced' : 'invoice-kept'),
   refused: () => 'invoice-kept',

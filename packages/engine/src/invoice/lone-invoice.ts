@@ -21,7 +21,7 @@ export function decideLoneInvoice(
   return ok(take(batch, known ?? newInvoice(batch, decision.value), { change, decision: decision.value }))
 }
 
-const announced: InvoiceEvent = { type: 'announced', originAt: null }
+const imported: InvoiceEvent = { type: 'imported', originAt: null }
 
 interface Deciding {
   change: LoneInvoiceChange
@@ -35,7 +35,7 @@ function take(batch: StoreBatch, locked: LockedInvoice, { change, decision }: De
   const from = { ...stateBefore, ...factsOf(invoice, file, stateBefore) }
   const taken = takeEvents(invoiceEntity, batch.setup, locked, {
     from,
-    decided: { events: isNew ? [announced, ...events] : events },
+    decided: { events: isNew ? [imported, ...events] : events },
     open: [],
   })
   locked.isNew = false

@@ -39,7 +39,10 @@ const invoicePage: EntityPageOf<InvoiceDetail, Key> = {
     },
   ],
   aside: (invoice) => <OrderOfInvoice invoice={invoice} />,
-  now: { next: ({ status }) => `invoices.next.${status}` },
+  now: {
+    next: ({ status, orderId }) =>
+      status === 'authorized' && orderId === null ? 'invoices.next.without_order' : `invoices.next.${status}`,
+  },
   actions: {
     labelOf: (action) => `action.${action}`,
     suggested: () => null,

@@ -121,6 +121,7 @@ export const domain = {
   'payment.unknown': 'Unknown',
 
   'invoice.event.announced': 'Announced by the ERP',
+  'invoice.event.imported': 'Imported',
   'invoice.event.authorized': 'Invoice authorized',
   'invoice.event.refused': 'Invoice file refused',
   'invoice.event.voided': 'Number unused: invoice denied or number voided',

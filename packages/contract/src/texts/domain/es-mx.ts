@@ -121,6 +121,7 @@ export const domain = {
   'payment.unknown': 'Desconocido',
 
   'invoice.event.announced': 'Informada por el ERP',
+  'invoice.event.imported': 'Importada',
   'invoice.event.authorized': 'Factura autorizada',
   'invoice.event.refused': 'Archivo de la factura rechazado',
   'invoice.event.voided': 'Número sin uso: factura denegada o numeración inutilizada',

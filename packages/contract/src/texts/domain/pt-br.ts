@@ -121,6 +121,7 @@ export const domain = {
   'payment.unknown': 'Desconhecido',
 
   'invoice.event.announced': 'Informada pelo ERP',
+  'invoice.event.imported': 'Importada',
   'invoice.event.authorized': 'Nota autorizada',
   'invoice.event.refused': 'Arquivo da nota recusado',
   'invoice.event.voided': 'Número sem uso: nota denegada ou numeração inutilizada',

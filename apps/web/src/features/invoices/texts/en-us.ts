@@ -12,10 +12,12 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.now': 'Where the invoice stands',
   'invoices.next.pending': 'The ERP reported the invoice. Its XML has not arrived yet or is not authorized.',
   'invoices.next.authorized': 'The invoice counts and will be sent to the platform of the order.',
+  'invoices.next.without_order':
+    'The invoice counts. It belongs to no order of the store: no platform is to be told.',
   'invoices.next.sent': 'The platform took the invoice and does not show the order as invoiced yet.',
   'invoices.next.confirmed': 'The platform confirmed the invoice. Nothing to do.',
   'invoices.next.canceled': 'The invoice was canceled and no longer counts for the order.',
-  'invoices.next.unused': 'SEFAZ denied the invoice: its number is spent, and nothing was invoiced with it.',
+  'invoices.next.unused': 'SEFAZ denied the invoice, or its number was voided: nothing was invoiced with it.',
   'invoices.next.disabled': 'The store does not count invoices of this kind.',
   'invoices.next.error': 'The file of the invoice is no good. Ask the ERP for a correct XML.',
   'invoices.head.order': 'Order {{code}}',

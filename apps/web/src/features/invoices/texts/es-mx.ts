@@ -12,11 +12,12 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.now': 'Situación de la factura',
   'invoices.next.pending': 'El ERP informó la factura. Su XML aún no llega o no está autorizado.',
   'invoices.next.authorized': 'La factura es válida y se enviará a la plataforma del pedido.',
+  'invoices.next.without_order':
+    'La factura es válida. No es de ningún pedido de la tienda: no hay plataforma a la que avisar.',
   'invoices.next.sent': 'La plataforma recibió la factura y aún no muestra el pedido como facturado.',
   'invoices.next.confirmed': 'La plataforma confirmó la factura. No hay nada que hacer.',
   'invoices.next.canceled': 'La factura se canceló y ya no cuenta para el pedido.',
-  'invoices.next.unused':
-    'La autoridad fiscal denegó la factura: el número quedó usado y no se facturó nada con él.',
+  'invoices.next.unused': 'La SEFAZ denegó la factura o su número fue inutilizado: nada se facturó con él.',
   'invoices.next.disabled': 'La tienda no considera facturas de este tipo.',
   'invoices.next.error': 'El archivo de la factura no sirve. Pide al ERP un XML correcto.',
   'invoices.head.order': 'Pedido {{code}}',

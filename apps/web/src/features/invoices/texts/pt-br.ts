@@ -13,10 +13,13 @@ export const texts = {
   'invoices.now': 'Situação da nota',
   'invoices.next.pending': 'O ERP informou a nota. O XML ainda não chegou ou não foi autorizado.',
   'invoices.next.authorized': 'A nota vale e será enviada à plataforma do pedido.',
+  'invoices.next.without_order':
+    'A nota vale. Ela não é de nenhum pedido da loja: não há plataforma a avisar.',
   'invoices.next.sent': 'A plataforma recebeu a nota e ainda não mostra o pedido como faturado.',
   'invoices.next.confirmed': 'A plataforma confirmou a nota. Nada a fazer.',
   'invoices.next.canceled': 'A nota foi cancelada e não conta mais para o pedido.',
-  'invoices.next.unused': 'A SEFAZ denegou a nota: o número foi consumido e nada foi faturado com ele.',
+  'invoices.next.unused':
+    'A SEFAZ denegou a nota ou o número dela foi inutilizado: nada foi faturado com ele.',
   'invoices.next.disabled': 'A loja não considera notas deste tipo.',
   'invoices.next.error': 'O arquivo da nota não serve. Peça ao ERP um XML correto.',
   'invoices.head.order': 'Pedido {{code}}',
