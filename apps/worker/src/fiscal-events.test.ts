@@ -295,7 +295,7 @@ describe('events that somebody imports', () => {
         .select(['status', 'reason'])
         .where('store_id', '=', shop.storeId)
         .executeTakeFirst()
-    expect(await typesOf(shop)).toEqual(['announced', 'not-wanted', 'corrected'])
+    expect(await typesOf(shop)).toEqual(['imported', 'not-wanted', 'corrected'])
     expect(await row()).toEqual({ status: 'disabled', reason: 'incoming' })
 
     await importFile(shop, eventOf(accessKey))

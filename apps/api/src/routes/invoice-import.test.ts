@@ -113,7 +113,7 @@ test('every file has a result of its own, and one bad file never stops the other
     status: 'authorized',
     orderId: null,
     timeline: [
-      { type: 'announced', author: { kind: 'user' } },
+      { type: 'imported', author: { kind: 'user' } },
       { type: 'authorized', author: { kind: 'user' } },
     ],
     actions: [

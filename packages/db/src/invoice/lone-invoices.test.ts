@@ -91,7 +91,7 @@ test('an invoice without an order has its row, history, words and audit, all of 
   const [row] = await rowsOf(storeId)
   expect(taken).toMatchObject({ ok: true, value: { invoiceId: row?.invoice_id, isNew: true } })
   expect(row).toMatchObject({ origin_order_id: null, seller_code: 'loja-1', status: 'authorized' })
-  expect(await eventsOf(row?.invoice_id ?? '')).toEqual(['announced by user', 'authorized by user'])
+  expect(await eventsOf(row?.invoice_id ?? '')).toEqual(['imported by user', 'authorized by user'])
   const terms = await database.system
     .selectFrom('search_terms')
     .select('term')
@@ -103,7 +103,7 @@ test('an invoice without an order has its row, history, words and audit, all of 
     .select('action')
     .where('entity_id', '=', row?.invoice_id ?? '')
     .execute()
-  expect(audit).toEqual([{ action: 'invoice.announced' }])
+  expect(audit).toEqual([{ action: 'invoice.imported' }])
 })
 
 test('an order that names an imported invoice takes over its row, history and seller', async () => {
@@ -113,7 +113,7 @@ test('an order that names an imported invoice takes over its row, history and se
   const rows = await rowsOf(storeId)
   expect(rows).toMatchObject([{ origin_order_id: 'one', seller_code: 'loja-1', status: 'authorized' }])
   expect(await eventsOf(rows[0]?.invoice_id ?? '')).toEqual([
-    'announced by user',
+    'imported by user',
     'authorized by user',
     'named-by-order by cron',
   ])

@@ -1,5 +1,10 @@
 import { type InvoiceEvent, type InvoiceState, statusAfter } from '@ihub/domain/invoice/invoice-state'
-import { type InvoiceEventType, invoiceEventMeaning, isInvoiceMove } from '@ihub/domain/invoice/lifecycle'
+import {
+  type InvoiceEventType,
+  invoiceEdge,
+  invoiceEventMeaning,
+  isInvoiceMove,
+} from '@ihub/domain/invoice/lifecycle'
 import { type InvoiceOperation, isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import { invoiceOperationMeaning } from '@ihub/domain/invoice/operations'
 import { ordersOfAlert } from '@ihub/domain/order/alert-orders'
@@ -10,8 +15,7 @@ import { systemOf } from '../order/order-entity.ts'
 export const invoiceEntity = defineEntity<InvoiceState, InvoiceEvent>({
   kind: 'invoice',
   apply: (state, event) => {
-    const isFirst = event.type === 'announced'
-    const to = isFirst ? state.status : statusAfter(state, event)
+    const to = isFirst(event.type) ? state.status : statusAfter(state, event)
     if (to === null) return null
     return {
       state: { ...state, status: to },
@@ -35,6 +39,9 @@ export const invoiceEntity = defineEntity<InvoiceState, InvoiceEvent>({
     return refused.some((operation) => ofAlert.includes(operation))
   },
 })
+
+/** An invoice begins with an event that leaves no status. */
+const isFirst = (type: InvoiceEventType) => isInvoiceMove(type) && invoiceEdge(type).from.length === 0
 
 const announcedAs = (type: InvoiceEventType, to: string) =>
   isInvoiceMove(type) ? to : (invoiceEventMeaning(type).announcedAs ?? null)
