@@ -9,7 +9,7 @@ export const tableFormats = {
 export type TableFormat = keyof typeof tableFormats
 export const tableFormatNames = Object.keys(tableFormats) as [TableFormat, ...TableFormat[]]
 
-/** What an export may be: a list as a table, or its invoices as one PDF. */
+/** The forms of an export: a list as a table, or its invoices as one PDF. */
 export const exportFormats = {
   ...tableFormats,
   pdf: { contentType: 'application/pdf', ending: 'pdf' },

@@ -24,7 +24,7 @@ interface Told {
   hubNumbers: readonly number[]
 }
 
-/** What the service counts as issued against the numbers of the hub's invoices, from `comparedFrom` on. */
+/** Compares the numbers that the service counts as issued with the numbers of the hub's invoices, from `comparedFrom` on. */
 export function compareWithHub({ range, issued, hubNumbers }: Told): HubComparison {
   const known = rangesOf(hubNumbers)
   const window = { from: comparedFrom(range), to: Math.max(range.to, known.at(-1)?.to ?? 0) }

@@ -43,7 +43,7 @@ export function refusalOfFetching(
   return invoice.pending?.includes('fetch-invoice') ? 'already-running' : null
 }
 
-/** What every action on an invoice without an order is answered; it can only be deleted. */
+/** Refuses every action on an invoice without an order but its deletion. */
 export const refusalWithoutOrder: Record<InvoiceAction, InvoiceActionRefusal | null> = {
   'announce-again': 'no-order',
   'fetch-again': 'no-order',

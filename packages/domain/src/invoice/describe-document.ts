@@ -29,7 +29,7 @@ const placeOf = new Map<string, number>([
   ...documentGroupNames.map((name, index) => [`group ${name}`, index] as const),
 ])
 
-/** What a read document says, group by group; a group that it does not have is left out. Items are described one by one. */
+/** The facts of a read document, group by group; a group that it does not have is left out. Items are described one by one. */
 export function describeDocument(document: unknown): DocumentGroup[] {
   if (!isPart(document)) return []
   const { items, warnings, kind, key, documentType, signature, ...facts } = document

@@ -8,7 +8,7 @@ interface NumberBarProps {
   parts: readonly BarPart[]
   /** The last number of which anything is known. */
   knownTo: number
-  /** What it shows, in words. */
+  /** Says the bar in words, to those who do not see it. */
   label: string
   tall?: boolean
 }

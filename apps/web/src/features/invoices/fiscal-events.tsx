@@ -6,7 +6,7 @@ import { DocumentTime } from '../../ui/value/document-time.tsx'
 import { Blank } from '../../ui/value/value.tsx'
 import { useT } from './page/texts.ts'
 
-/** What the tax office was told of the invoice after it was issued; nothing where there is none. */
+/** Events that the tax office was told of after the invoice was issued; no section where there is none. */
 export function FiscalEvents({ invoice: { fiscalEvents } }: { invoice: InvoiceDetail }) {
   const t = useT()
   if (fiscalEvents.length === 0) return null

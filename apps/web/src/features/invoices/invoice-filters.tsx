@@ -79,7 +79,7 @@ export function InvoiceFilters({ list }: { list: List }) {
   )
 }
 
-/** What the invoices have, and what is chosen already. */
+/** The values that the store's invoices have, and those that are chosen already. */
 function optionsOf(
   found: readonly { value: string; name?: string | null }[],
   chosen: readonly string[] = [],

@@ -24,7 +24,7 @@ export function useChoiceCounts<E extends CountEndpoint>(
   const { data, isPlaceholderData } = useApi(endpoint, input, { enabled: opened !== null })
   const known = isPlaceholderData ? [] : ((data as Counts | undefined)?.counts ?? [])
   return {
-    /** What a filter shows beside its choices. */
+    /** The number that a filter shows beside each of its choices. */
     counted: (by: By<E>) => ({
       onShow: () => {
         setOpened(by)
