@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaveOutDocs } from './without-docs.ts'
+import { leaveOutBodies, leaveOutDocs } from './without-docs.ts'
 
 test('sentences of the documentation are left out, and all else stays on its line', () => {
   const code = [
@@ -38,4 +38,14 @@ test('sentences of the documentation are left out, and all else stays on its lin
     "  errors: ['order.not_found'],",
     '})',
   ])
+})
+
+test('a maker of JSON Schemas keeps its exports, which say at their call that they do nothing', async () => {
+  const code = leaveOutBodies(
+    'const own = 1\nexport function process() {\n}\nexport const createMethod = () => () => own',
+  )
+  const { process, createMethod } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+
+  expect(() => process()).toThrow('no JSON Schema')
+  expect(createMethod()).toThrow('no JSON Schema')
 })
