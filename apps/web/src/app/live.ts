@@ -9,6 +9,7 @@ import { headersOf } from './client.ts'
 import { useCurrentUser } from './current-user.ts'
 import { followEvents } from './event-stream.ts'
 import type { Liveness } from './liveness.ts'
+import { readAgain } from './read-again.ts'
 import { state, useValue } from './state.ts'
 import { raiseUpdateStore, useWorkspace } from './workspace.ts'
 
@@ -42,7 +43,7 @@ export function useLive() {
         const waitMs = Math.max(0, query.state.dataUpdatedAt + pauseMs - Date.now())
         const timer = setTimeout(() => {
           due.delete(query.queryHash)
-          void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+          void readAgain(queries, query)
         }, waitMs)
         due.set(query.queryHash, timer)
       }
@@ -57,7 +58,9 @@ export function useLive() {
           if (event.data.entityKind === 'store') raiseUpdateStore()
           refresh(event.data)
         },
-        onResume: () => void queries.invalidateQueries(),
+        onResume: () => {
+          for (const query of queries.getQueryCache().getAll()) void readAgain(queries, query)
+        },
         onStandstill: standstill.set,
         before,
       },
