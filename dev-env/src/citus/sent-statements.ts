@@ -6,7 +6,7 @@ import { readSenders, type Sender, senderOf } from './statement-sender.ts'
 /** The tests' server counts the statements of a whole run by their text, without their values. */
 export const countingStatements = {
   shared_preload_libraries: 'pg_stat_statements',
-  'pg_stat_statements.max': '20000',
+  'pg_stat_statements.max': '60000',
   'pg_stat_statements.track_utility': 'off',
   'pg_stat_statements.save': 'off',
 }

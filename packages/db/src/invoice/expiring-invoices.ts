@@ -18,9 +18,12 @@ const instantOf = (prefix: RawBuilder<unknown>) => sql`${prefix}authorized_at::t
 /** When an invoice of the store `s` can be canceled no more. */
 export const termEnds = (prefix: RawBuilder<unknown>) => sql<string>`(${instantOf(prefix)} + ${termOf})`
 
-/** The hub hears of an invoice after its authorization, so that this bounds the rows that are read. */
+/**
+ * The hub hears of an invoice after its authorization, so that this bounds the rows that are read: by the longest term of the
+ * stores in sight, and an hour for clocks that differ. It names no row, so that it is computed once for each statement.
+ */
 const isRecent = (prefix: RawBuilder<unknown>) =>
-  sql`${prefix}created_at > now() - ${sql.lit(cancellationHours.most)} * interval '1 hour'`
+  sql`${prefix}created_at > now() - (select max(${termOf}) from stores s) - interval '1 hour'`
 
 /**
  * An NF-e of ours in force whose order did not leave: until its term ends it can be canceled. The prefix is never empty, since
