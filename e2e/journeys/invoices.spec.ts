@@ -46,22 +46,33 @@ async function picture(page: Page, name: string, tall?: number) {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
+const listWords = {
+  'pt-BR': { title: 'Notas fiscais', seller: 'Seller' },
+  'en-US': { title: 'Invoices', seller: 'Seller' },
+  'es-MX': { title: 'Facturas', seller: 'Vendedor' },
+} as const
+
 describe('the list of invoices', () => {
-  test('filters say how many invoices each choice brings, and their facts are columns', async () => {
-    const page = await visit(world, '/invoices')
-    await page.getByText('filial-1').waitFor()
-    await page.getByRole('button', { name: 'Seller', exact: true }).click()
-    const choice = page.getByRole('checkbox', { name: /filial-4/ })
-    await choice.waitFor()
-    expect(await page.locator('label').filter({ has: choice }).innerText()).toMatch(/filial-4\s*1/)
-    await choice.check()
-    await page.keyboard.press('Escape')
-    await page.getByText('filial-1').waitFor({ state: 'detached' })
-    expect(page.url()).toContain('seller=')
-    await page.goto('/invoices')
-    await page.getByText('filial-1').waitFor()
-    await picture(page, 'invoices')
-  })
+  test.each(Object.keys(listWords) as (keyof typeof listWords)[])(
+    'filters say how many invoices each choice brings, and their facts are columns: %s',
+    async (locale) => {
+      const { title, seller } = listWords[locale]
+      const page = await visit(world, '/invoices', { locale })
+      await page.getByRole('heading', { name: title, exact: true }).waitFor()
+      await page.getByText('filial-1').waitFor()
+      await page.getByRole('button', { name: seller, exact: true }).click()
+      const choice = page.getByRole('checkbox', { name: /filial-4/ })
+      await choice.waitFor()
+      expect(await page.locator('label').filter({ has: choice }).innerText()).toMatch(/filial-4\s*1/)
+      await choice.check()
+      await page.keyboard.press('Escape')
+      await page.getByText('filial-1').waitFor({ state: 'detached' })
+      expect(page.url()).toContain('seller=')
+      await page.goto('/invoices')
+      await page.getByText('filial-1').waitFor()
+      await picture(page, `invoices-${locale}`)
+    },
+  )
 })
 
 const words = {

@@ -5,11 +5,15 @@ import { importableSample } from '@ihub/dev-env/fiscal-samples'
 import { until } from './until.ts'
 import type { World } from './world.ts'
 
-/** Imports samples as a person would, each under a seller with its emitter's document; answers the ids of their invoices. */
+/**
+ * Imports samples as a person would, each under a seller with its emitter's document; answers the ids of their invoices.
+ * `changes` are made to the file of a sample before.
+ */
 export async function importSamples(
   world: World,
   storeId: string,
   names: readonly string[],
+  changes: Readonly<Record<string, (xml: string) => string>> = {},
 ): Promise<string[]> {
   const ids: string[] = []
   for (const [index, name] of names.entries()) {
@@ -19,14 +23,15 @@ export async function importSamples(
       storeId,
       body: { code, name: `Filial ${index + 1}`, document: emitter },
     })
-    await world.api.call(importInvoices, {
-      storeId,
-      query: { seller: code },
-      files: [new File([xml], name, { type: 'text/xml' })],
-    } as never)
+    const file = new File([changes[name]?.(xml) ?? xml], name, { type: 'text/xml' })
+    await importFiles(world, storeId, code, [file])
     const find = () => world.api.call(listInvoices, { storeId, query: { seller: [code] } })
     await until(`${name} is imported`, async () => (await find()).data.length === 1)
     ids.push((await find()).data[0]?._id ?? '')
   }
   return ids
 }
+
+/** Sends files as the dialog of the list does. */
+export const importFiles = (world: World, storeId: string, seller: string, files: File[]): Promise<unknown> =>
+  world.api.call(importInvoices, { storeId, query: { seller }, files } as never)

@@ -16,7 +16,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.period.1': 'Hoy',
   'home.period.7': '7 días',
   'home.period.30': '30 días',
-  'home.seller': 'Seller',
+  'home.seller': 'Vendedor',
   'home.no_data': 'Sin datos para mostrar',
   'home.flow': 'Recorrido de los pedidos',
   'home.flow.platform': 'Por recibir',

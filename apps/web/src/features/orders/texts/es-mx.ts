@@ -39,7 +39,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.blocker.not-connected': 'Sistema no conectado',
   'orders.filter.blocker.switched-off': 'Integración desactivada',
   'orders.filter.blocker.paused': 'Integración en pausa',
-  'orders.filter.blocker.seller-payment': 'Pago del seller',
+  'orders.filter.blocker.seller-payment': 'Pago del vendedor',
   'orders.filter.blocker.integration-down': 'Sistema sin servicio',
   'orders.filter.blocker.unconfirmed': 'Sin confirmación del sistema',
   'orders.filter.blocker.retrying': 'Nuevo intento',
@@ -94,7 +94,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.blocker.paused.long':
     'Alguien pausó la integración con {{system}}. Reanúdela en la página de integraciones; el pedido continúa solo enseguida.',
   'orders.blocker.seller-payment.long':
-    'El pago se aprobó en la plataforma, pero el seller espera recibir su parte antes de que el pedido vaya a {{system}}. Cuando el seller confirme que la recibió, envía el pedido al ERP; la aprobación y la preparación continúan automáticamente.',
+    'El pago se aprobó en la plataforma, pero el vendedor espera recibir su parte antes de que el pedido vaya a {{system}}. Cuando el vendedor confirme que la recibió, envía el pedido al ERP; la aprobación y la preparación continúan automáticamente.',
   'orders.blocker.integration-down.long':
     '{{system}} no responde. El pedido continuará automáticamente en cuanto el sistema regrese; no hace falta reenviarlo.',
   'orders.blocker.refused.long':
@@ -111,20 +111,20 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'El pedido se detuvo con un error. Revisa el motivo en el historial, corrígelo e intégralo de nuevo.',
   'orders.next.payment': 'Espera a que la plataforma confirme el pago.',
   'orders.next.confirmation':
-    'La plataforma aprobó el pago. Falta que alguien confirme que el seller recibió su parte.',
+    'La plataforma aprobó el pago. Falta que alguien confirme que el vendedor recibió su parte.',
   'orders.next.canceling': 'La plataforma está cancelando el pedido. No se enviará nada más.',
-  'orders.seller.settings': 'Abrir la configuración del seller',
+  'orders.seller.settings': 'Abrir la configuración del vendedor',
   'orders.next.quotation': 'Espera la cotización del envío.',
   'orders.next.cancel-window':
     'El cliente todavía puede cancelar. Al vencer el plazo, la plataforma libera el pedido.',
   'orders.next.erp': 'Espera el envío al ERP.',
   'orders.next.kept':
-    'El seller no envía sus pedidos al ERP: él mismo los prepara y factura. Para enviar este de todos modos, envía el pedido al ERP.',
+    'El vendedor no envía sus pedidos al ERP: él mismo los prepara y factura. Para enviar este de todos modos, envía el pedido al ERP.',
   'orders.next.without-erp':
     'La tienda no tiene ERP: el surtido y la factura corren por cuenta de quien vende.',
   'orders.erp_hold': 'Fuera del ERP',
-  'orders.erp_hold.seller-keeps': 'El seller no envía sus pedidos al ERP',
-  'orders.erp_hold.seller-payment': 'El seller espera su propio pago',
+  'orders.erp_hold.seller-keeps': 'El vendedor no envía sus pedidos al ERP',
+  'orders.erp_hold.seller-payment': 'El vendedor espera su propio pago',
   'orders.next.approval': 'El ERP aceptó el pedido. Espera la aprobación del pago en el ERP.',
   'orders.next.invoice': 'El ERP está surtiendo el pedido. Espera la factura.',
   'orders.next.reissue': 'La factura se canceló. Espera que el ERP emita otra.',
@@ -235,7 +235,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.item.total': 'Total',
   'orders.item.sku': 'SKU {{sku}}',
   'orders.item.ean': 'EAN {{ean}}',
-  'orders.item.seller': 'Seller {{seller}}',
+  'orders.item.seller': 'Vendedor {{seller}}',
   'orders.item.gift': 'Regalo',
   'orders.item.service': 'Servicio',
   'orders.item.subsidized': 'Subsidiado',
@@ -319,7 +319,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'orders.more': 'Más datos',
   'orders.marketplace': 'Marketplace',
-  'orders.sellers': 'Seller',
+  'orders.sellers': 'Vendedor',
   'orders.marketplace_order': 'Pedido en el marketplace',
   'orders.logistic_contract': 'Contrato logístico',
   'orders.courier': 'Paquetería',
@@ -350,7 +350,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.change.more_other': 'y {{count}} cambios más',
   'orders.change.price': 'Precio de lista',
   'orders.change.discount': 'Descuento',
-  'orders.change.seller': 'Seller',
+  'orders.change.seller': 'Vendedor',
   'orders.change.method': 'Forma de pago',
   'orders.change.is_corporate': 'Persona moral',
   'orders.change.pickup_point': 'Punto de entrega',

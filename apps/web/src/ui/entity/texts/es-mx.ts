@@ -47,9 +47,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'entity.blocker.paused': 'Integración con {{system}} en pausa',
   'entity.blocker.paused.long':
     'Alguien pausó la integración con {{system}}. Reanúdela en la página de integraciones; el proceso continúa solo enseguida.',
-  'entity.blocker.seller-payment': 'Espera el pago del seller',
+  'entity.blocker.seller-payment': 'Espera el pago del vendedor',
   'entity.blocker.seller-payment.long':
-    'El seller espera recibir su propio pago antes de enviarlo a {{system}}. Cuando lo confirme, envía el pedido.',
+    'El vendedor espera recibir su propio pago antes de enviarlo a {{system}}. Cuando lo confirme, envía el pedido.',
   'entity.blocker.integration-down': '{{system}} no responde',
   'entity.blocker.integration-down.long':
     '{{system}} no responde. El proceso continuará automáticamente en cuanto el sistema regrese; no hace falta reenviar.',

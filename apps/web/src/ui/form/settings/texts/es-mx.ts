@@ -2,7 +2,7 @@ import { type SettingWords, settingWords } from '../setting-words.ts'
 import type { texts as ptBR } from './pt-br.ts'
 
 const words: SettingWords = {
-  code: ['Código', 'Identifica a la tienda o al seller en los otros sistemas. No cambia después.'],
+  code: ['Código', 'Identifica a la tienda o al vendedor en los otros sistemas. No cambia después.'],
   name: ['Nombre', 'Cómo lo reconocen las personas en pantalla.'],
   active: ['Activo', 'Apagado, no se recibe ni se envía nada.'],
   originDocument: ['CNPJ de origen', 'El CNPJ que deben llevar las facturas de la tienda.'],
@@ -246,33 +246,33 @@ const words: SettingWords = {
     'Por encima del límite sale primero lo más antiguo, sin importar su edad. Lo que necesita un pedido o una factura abiertos se queda.',
   ],
   spaceLimitMegabytes: ['Límite', '1,024 MB son 1 GB.'],
-  document: ['CNPJ', 'El CNPJ que emite las facturas del seller.'],
-  email: ['Correo', 'Contacto del seller.'],
+  document: ['CNPJ', 'El CNPJ que emite las facturas del vendedor.'],
+  email: ['Correo', 'Contacto del vendedor.'],
   platformSellerId: [
     'Id en la plataforma',
-    'Cómo llama la plataforma al seller en los pedidos. Vacío, se usa el código del seller.',
+    'Cómo llama la plataforma al vendedor en los pedidos. Vacío, se usa el código del vendedor.',
   ],
   locationId: [
     'Ubicación de inventario en el ERP',
-    'Sucursal del ERP de la que salen los artículos del seller, en mayúsculas. Vacío, salen de la sucursal que vende.',
+    'Sucursal del ERP de la que salen los artículos del vendedor, en mayúsculas. Vacío, salen de la sucursal que vende.',
   ],
   erpBranchCode: [
     'Sucursal en el ERP',
-    'Sucursal del ERP que vende los pedidos del seller, en mayúsculas. Vacío, se usa la sucursal de la integración.',
+    'Sucursal del ERP que vende los pedidos del vendedor, en mayúsculas. Vacío, se usa la sucursal de la integración.',
   ],
   sendOrdersToErp: [
     'Enviar pedidos al ERP',
-    'Apagado, los próximos pedidos del seller no van al ERP y se liberan para prepararse en la plataforma. En un pedido de varios sellers decide el del primer artículo.',
+    'Apagado, los próximos pedidos del vendedor no van al ERP y se liberan para prepararse en la plataforma. En un pedido de varios vendedores decide el del primer artículo.',
   ],
   waitForOwnPayment: [
     'Esperar su propio pago',
-    'Aunque estén pagados en la plataforma, los próximos pedidos del seller van al ERP solo cuando una persona, o la API, los envía al confirmar que el seller recibió su pago.',
+    'Aunque estén pagados en la plataforma, los próximos pedidos del vendedor van al ERP solo cuando una persona, o la API, los envía al confirmar que el vendedor recibió su pago.',
   ],
   warehouseIds: [
     'Almacenes',
-    'Códigos de los almacenes del seller; la sincronización dice cuáles no están activos en la plataforma.',
+    'Códigos de los almacenes del vendedor; la sincronización dice cuáles no están activos en la plataforma.',
   ],
-  billSequenceEnabled: ['Numeración propia de fichas', 'iHub numera las fichas de pago de este seller.'],
+  billSequenceEnabled: ['Numeración propia de fichas', 'iHub numera las fichas de pago de este vendedor.'],
   billSequenceBegin: ['Inicio de la secuencia', 'No cambia una vez definido.'],
   billSequenceEnd: ['Fin de la secuencia', 'No cambia una vez definido.'],
   billSequenceMaxDigits: ['Máximo de dígitos', 'Largo del número. No cambia una vez definido.'],
