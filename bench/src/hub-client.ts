@@ -6,6 +6,8 @@ export interface HubClient {
   token: string
   get<Answer>(path: string): Promise<Answer>
   post<Answer>(path: string, body: object): Promise<Answer>
+  /** Sends files as the form of a browser does. */
+  upload(path: string, form: FormData): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,6 +43,14 @@ export async function signIn(url: string, storeId: string): Promise<HubClient> {
     token,
     get: (path) => call(path, { token }),
     post: (path, body) => call(path, { token, body: JSON.stringify(body) }),
+    upload: async (path, form) => {
+      const answer = await fetch(new URL(path, url), {
+        method: 'POST',
+        headers: { 'store-id': storeId, authorization: `Bearer ${token}` },
+        body: form,
+      })
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    },
     close: () => pool.close(),
   }
 }

@@ -11,6 +11,7 @@ import { measureCeilings } from './parts/ceilings.ts'
 import { measureExport } from './parts/export.ts'
 import { measureFloorPart } from './parts/floor.ts'
 import { measureFlow } from './parts/flow.ts'
+import { measureImporting } from './parts/importing.ts'
 import { measureInvoiceList } from './parts/invoice-list.ts'
 import { measureOrderList } from './parts/order-list.ts'
 import { measureOrderScreens } from './parts/order-screens.ts'
@@ -33,6 +34,7 @@ const parts: Record<PartName, Part> = {
   export: measureExport,
   webhooks: measureWebhooks,
   reading: measureReading,
+  importing: measureImporting,
   printing: measurePrinting,
   browser: measureBrowser,
 }

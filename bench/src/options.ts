@@ -13,6 +13,7 @@ export const partNames = [
   'export',
   'webhooks',
   'reading',
+  'importing',
   'printing',
   'browser',
 ] as const
