@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createAdministration } from '@ihub/db/administration'
 import { createNfeIssuer } from '@ihub/dev-env/sample-nfe'
 import { emitterDocument, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { startWorkerChild } from '@ihub/dev-env/test-worker'
 import { patiently } from '@ihub/dev-env/watch'
+import { readPdf } from '@ihub/fiscal/fixtures/read-pdf'
 import { uuidv7 } from '@ihub/kit/ids'
 import { createVault } from '@ihub/kit/vault'
 import { expect, test, vi } from 'vitest'
 
 const author = { kind: 'user', id: uuidv7(), name: 'Ana' } as const
 
-test('kill -9 in the middle of an import: it goes on with the files that are left, and takes none in twice', async () => {
+test('kill -9 in the middle of an import and of a print: each goes on with the rest and does nothing twice', async () => {
   const secretKey = randomBytes(32).toString('base64url')
   const hub = await startTestHub(undefined, createVault(secretKey))
   const shop = await startShop(hub, 'notas-interrompidas')
@@ -79,7 +81,34 @@ test('kill -9 in the middle of an import: it goes on with the files that are lef
     .where('entity_kind', '=', 'invoice')
     .execute()
   expect(events).toHaveLength(2 * names.length)
+
+  const ids = (await invoices()).map(({ invoice_id: id }) => id)
+  await bulkRuns.start(storeId, {
+    input: { action: 'print-invoices', input: {}, isCareful: false, by: 'User', integrationId: null },
+    items: ids.map((id) => ({ id, code: id, input: {}, refusal: null })),
+    actor: author,
+  })
+  const exportsOf = (...columns: ('file_id' | 'row_count')[]) =>
+    system.selectFrom('exports').select(columns).where('store_id', '=', storeId).execute()
+  await vi.waitFor(async () => expect(await exportsOf('file_id')).toHaveLength(1), {
+    ...patiently,
+    interval: 2,
+  })
   await second.kill()
+  expect(await exportsOf('file_id'), 'the kill met the print under way').toEqual([{ file_id: null }])
+
+  const third = await startWorkerChild(hub.database.url, secretKey)
+  await vi.waitFor(async () => {
+    expect((await hub.processes(shop, 'run-bulk-action')).map(({ status }) => status)).toEqual([
+      'success',
+      'success',
+    ])
+  }, patiently)
+  const made = await exportsOf('file_id', 'row_count')
+  expect(made).toMatchObject([{ row_count: names.length }])
+  const file = await files.open(storeId, made[0]?.file_id ?? '')
+  expect(await readPdf(await buffer(file?.body ?? []))).toHaveLength(names.length)
+  await third.kill()
   await shop.close()
   await hub.close()
 })
