@@ -1,10 +1,13 @@
 import { getInvoice } from '@ihub/contract/invoice-detail'
+import { listInvoices } from '@ihub/contract/invoices'
+import { readCfdiFixture } from '@ihub/fiscal/cfdi/fixtures/read-fixture'
 import { readFixtureText } from '@ihub/fiscal/fixtures/read-fixture'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFiles, importSamples } from '../src/invoice-samples.ts'
 import { card } from '../src/order-detail.ts'
 import { startWorld } from '../src/start-world.ts'
+import { until } from '../src/until.ts'
 import { visit, visitLive } from '../src/visit.ts'
 import { connectShop, stillShop, type World } from '../src/world.ts'
 
@@ -115,4 +118,27 @@ test('an invoice of 990 items is paged, searched in its tree and printed to its 
   await page.getByRole('searchbox', { name: 'Buscar no XML' }).fill('nItem')
   await page.getByText('1 de 990', { exact: true }).waitFor()
   await picture(page, 'document-990')
+})
+
+const stamped = {
+  'pt-BR': 'Timbre fiscal digital',
+  'en-US': 'Digital tax stamp',
+  'es-MX': 'Timbre fiscal digital',
+} as const
+
+test('a CFDI that is imported is found by its UUID and tells of its stamp, its lines and its totals, in each language', async () => {
+  const xml = readCfdiFixture('ingreso-timbrado-real')
+  const uuid = /UUID="([^"]+)"/.exec(xml)?.[1] ?? ''
+  await importFiles(world, storeId, 'filial-1', [new File([xml], 'factura.xml', { type: 'text/xml' })])
+  const find = () => world.api.call(listInvoices, { storeId, query: { search: uuid } })
+  await until('the CFDI is imported', async () => (await find()).data.length === 1)
+  const [{ _id } = { _id: '' }] = (await find()).data
+  for (const locale of languages) {
+    const page = await visit(world, `/invoices/${_id}`, { locale })
+    await page.getByText(uuid, { exact: false }).first().waitFor()
+    await page.getByRole('heading', { name: stamped[locale], exact: true }).waitFor()
+    expect(await page.getByText(/^document\.|^invoices\./).count()).toBe(0)
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/cfdi-${locale}.png`, fullPage: true })
+  }
 })
