@@ -134,7 +134,13 @@ export const systemTraits = {
     },
   },
   mln: {
-    erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe', invoicesOnRequest: true },
+    erp: {
+      reportsDelivery: true,
+      takesChanges: false,
+      invoices: 'nfe',
+      invoicesOnRequest: true,
+      stock: { discountsReserved: null },
+    },
   },
   abacos: {
     erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
