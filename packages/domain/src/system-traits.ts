@@ -102,6 +102,7 @@ export const systemTraits = {
       trackingNeedsInvoice: true,
       deliveryOf: 'invoice',
       listLagSeconds: 600,
+      stock: { subtractsReserved: true, batch: 50 },
     },
   },
   magento: {
