@@ -21,6 +21,7 @@ const published: Record<string, string> = {
   'orders.get-api-oms-pvt-orders-orderid.response-200': 'order',
   'orders.get-api-oms-user-orders-orderid.response-200': 'order',
   'orders.get-api-oms-pvt-orders.response-200': 'orders',
+  'catalog.get-api-catalog-system-pvt-sku-stockkeepingunitbyean-ean.response-200': 'sku-by-ean',
   'logistics.get-api-logistics-pvt-inventory-skus-skuid.response-200': 'inventory',
   'orders.get-api-orders-feed.response-200': 'feed',
   'orders.get-api-orders-feed-config.response-200': 'feed-config',

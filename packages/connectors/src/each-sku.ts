@@ -28,6 +28,37 @@ export async function sendEach(
   return answersOf(offers, failures)
 }
 
+/**
+ * Sends offers together, for a system that refuses all of them for the sake of one: what is refused is halved until the one is
+ * alone.
+ */
+export async function sendHalving(
+  offers: readonly StockOffer[],
+  batch: number,
+  send: (offers: readonly StockOffer[]) => Promise<Result<null, CallFailure>>,
+): Promise<Result<StockAnswer[], CallFailure>> {
+  const failures: (CallFailure | null)[] = []
+  let inRow = 0
+  let stopped: CallFailure | null = null
+  const settle = async (from: number, to: number): Promise<void> => {
+    if (stopped) return void failures.fill(stopped, from, to)
+    const sent = await send(offers.slice(from, to))
+    const count = to - from
+    if (!sent.ok && count > 1 && mayBeOne(sent.error)) {
+      const middle = from + Math.ceil(count / 2)
+      await settle(from, middle)
+      return settle(middle, to)
+    }
+    failures.fill(sent.ok ? null : sent.error, from, to)
+    inRow = !sent.ok && isOfSystem(sent.error) ? inRow + 1 : 0
+    if (!sent.ok && (stopsAll(sent.error) || inRow >= failuresMax)) stopped ??= sent.error
+  }
+  failures.length = offers.length
+  for (let from = 0; from < offers.length; from += batch)
+    await settle(from, Math.min(from + batch, offers.length))
+  return answersOf(offers, failures)
+}
+
 /** One answer for each offer; a failure as a whole where the system judged none of them. */
 export function answersOf(
   offers: readonly StockOffer[],
@@ -67,6 +98,9 @@ const stopsAll = ({ kind, status }: CallFailure) =>
 /** Says nothing of the SKU itself. */
 const isOfSystem = ({ kind, status }: CallFailure) =>
   !['refused', 'not-found', 'conflict'].includes(kind) && status !== 423
+
+/** Whether one row may be the cause; a system that is away fails as a whole. */
+const mayBeOne = ({ kind }: CallFailure) => ['refused', 'not-found', 'conflict', 'broken'].includes(kind)
 
 async function eachAtOnce<Item>(
   items: readonly Item[],

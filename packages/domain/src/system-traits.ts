@@ -112,6 +112,7 @@ export const systemTraits = {
       trackingNeedsInvoice: false,
       deliveryOf: 'parcel',
       listLagSeconds: 0,
+      stock: { subtractsReserved: true, batch: 100 },
     },
   },
   vendure: {

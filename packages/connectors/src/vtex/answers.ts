@@ -43,7 +43,7 @@ export const answers: ConnectorAnswers = {
     inventory: { schemas: [SkuBalances] },
     'inventory-set': { schemas: [NoAnswer] },
     'sku-by-reference': { schemas: [SkuId] },
-    'sku-by-ean': { schemas: [SkuId] },
+    'sku-by-ean': { schemas: [SkuId], maps: ['ProductCategories'] },
     warehouses: { schemas: [WarehouseList] },
   },
 }
