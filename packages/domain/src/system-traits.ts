@@ -146,7 +146,12 @@ export const systemTraits = {
     },
   },
   abacos: {
-    erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
+    erp: {
+      reportsDelivery: true,
+      takesChanges: false,
+      invoices: 'nfe',
+      stock: { discountsReserved: null },
+    },
   },
   tryton: {
     erp: { reportsDelivery: false, takesChanges: false, invoices: 'plain' },
