@@ -140,15 +140,15 @@ class World {
       0,
     )
 
-  get sendable(): number {
-    return Math.max(0, this.onHand - this.offers.reduce((sum, _, index) => sum + this.reservedOf(index), 0))
+  get available(): number {
+    return this.onHand - this.offers.reduce((sum, _, index) => sum + this.reservedOf(index), 0)
   }
 
   plan(): void {
     const channels = this.offers.map(({ ceiling }, index) =>
       channel(String(index), { ceiling, reserved: this.reservedOf(index) }),
     )
-    for (const { id, quantity, ceiling } of shareOut(this.sendable, channels, this.sharing))
+    for (const { id, quantity, ceiling } of shareOut(this.available, channels, this.sharing))
       Object.assign(this.offers[Number(id)] ?? {}, { wanted: quantity, ceiling })
   }
 
@@ -158,6 +158,8 @@ class World {
     if (!offer || !platform) return
     if (!push) {
       if (offer.wanted === null || (offer.wanted === offer.told && offer.ceiling === offer.wanted)) return
+      // Kept before the call: after a crash nobody knows whether the figure arrived.
+      offer.told = null
       platform.total = offer.wanted
       this.pushes[index] = { told: offer.wanted, held: null }
     } else if (!push.held) {
@@ -190,18 +192,21 @@ const pieces = fc.integer({ min: 1, max: 3 })
 const steps = (losses: boolean): fc.Arbitrary<Step[]> =>
   fc.array(
     fc.oneof(
-      fc.record({ do: fc.constantFrom('sell' as const), which, pieces }),
-      fc.record({
-        do: fc.constantFrom('push' as const, 'deliver' as const, 'cancel' as const),
-        which,
-        pieces,
-      }),
-      fc.record({ do: fc.constantFrom('push' as const, 'sell' as const), which, pieces }),
-      fc.constant<Step>({ do: 'plan' }),
-      fc.constant<Step>({ do: 'crash' }),
-      fc.record({ do: fc.constant('count' as const), change: fc.integer({ min: losses ? -4 : 0, max: 5 }) }),
+      { weight: 6, arbitrary: fc.record({ do: fc.constant('push' as const), which, pieces }) },
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('sell' as const), which, pieces }) },
+      { weight: 3, arbitrary: fc.constant<Step>({ do: 'plan' }) },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('deliver' as const), which, pieces }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which, pieces }) },
+      { weight: 1, arbitrary: fc.constant<Step>({ do: 'crash' }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          do: fc.constant('count' as const),
+          change: fc.integer({ min: losses ? -4 : 0, max: 5 }),
+        }),
+      },
     ),
-    { minLength: 10, maxLength: 120 },
+    { minLength: 20, maxLength: 120, size: 'max' },
   )
 
 describe('in any interleaving of sales, late and repeated news, counts, cancellations and crashes', () => {
@@ -211,12 +216,13 @@ describe('in any interleaving of sales, late and repeated news, counts, cancella
     fc.assert(
       fc.property(start, steps(false), ({ onHand, platforms }, all) => {
         const world = new World('allocated', onHand, Array(platforms).fill(0))
+        world.settle()
         for (const step of all) {
           world.step(step)
           expect(world.sold).toBeLessThanOrEqual(world.onHand)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 
@@ -224,6 +230,7 @@ describe('in any interleaving of sales, late and repeated news, counts, cancella
     fc.assert(
       fc.property(start, steps(true), ({ onHand, platforms }, all) => {
         const world = new World('allocated', onHand, Array(platforms).fill(0))
+        world.settle()
         let lost = 0
         for (const step of all) {
           if (step.do === 'count') lost -= Math.min(0, step.change)
@@ -231,7 +238,7 @@ describe('in any interleaving of sales, late and repeated news, counts, cancella
           expect(world.sold).toBeLessThanOrEqual(world.onHand + lost)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     )
   })
 
@@ -244,8 +251,8 @@ describe('in any interleaving of sales, late and repeated news, counts, cancella
           for (const step of all) world.step(step)
           world.settle()
           const sells = world.platforms.map(({ total, reserved }) => total - reserved)
-          if (sharing === 'shared') expect(sells).toEqual(sells.map(() => world.sendable))
-          else expect(sells.reduce((sum, one) => sum + one, 0)).toBe(world.sendable)
+          if (sharing === 'shared') expect(sells).toEqual(sells.map(() => Math.max(0, world.available)))
+          else expect(sells.reduce((sum, one) => sum + one, 0)).toBe(Math.max(0, world.available))
         }),
         { numRuns: 1000 },
       )

@@ -26,12 +26,12 @@ export interface Share {
 }
 
 /**
- * What each open channel is told of `sendable` pieces, which no open order reserves. Shared, each is told all of them. Allocated,
- * the ceilings of all channels never add up to more than there is once they did not, so no lag sells more: a channel is told less at
- * once, and more only out of what no other can sell.
+ * What each open channel is told of the pieces that no open order reserves, below zero where orders reserve more than there is.
+ * Shared, each is told all of them. Allocated, the ceilings of all channels never add up to more than there is once they did not,
+ * so no lag sells more: a channel is told less at once, and more only out of what no other can sell.
  */
-export const shareOut = (sendable: number, channels: readonly Channel[], sharing: Sharing): Share[] =>
-  sharing === 'shared' ? tellAll(Math.max(0, sendable), channels) : allocate(Math.max(0, sendable), channels)
+export const shareOut = (available: number, channels: readonly Channel[], sharing: Sharing): Share[] =>
+  sharing === 'shared' ? tellAll(Math.max(0, available), channels) : allocate(available, channels)
 
 const tellAll = (sendable: number, channels: readonly Channel[]): Share[] =>
   channels
@@ -39,11 +39,12 @@ const tellAll = (sendable: number, channels: readonly Channel[]): Share[] =>
     .map((channel) => ({ id: channel.id, quantity: sendable + countedBy(channel), ceiling: null }))
 
 /** A platform that does not subtract what it reserves sells the pieces of its unseen orders again: it is given no share. */
-function allocate(sendable: number, channels: readonly Channel[]): Share[] {
+function allocate(available: number, channels: readonly Channel[]): Share[] {
   const takers = channels.filter(({ isOpen, subtractsReserved }) => isOpen && subtractsReserved)
   const keptByOthers = sum(channels.filter((channel) => !takers.includes(channel)).map(heldBy))
-  const parts = split(Math.max(0, sendable - keptByOthers), takers.length)
-  const pool = sendable + sum(channels.map(countedBy))
+  const parts = split(Math.max(0, available - keptByOthers), takers.length)
+  // An order may be known that its platform canceled, so reserved pieces beyond the stock count as none.
+  const pool = available + sum(channels.map(countedBy))
   let free = Math.max(0, pool - sum(channels.map(({ ceiling }) => ceiling ?? Number.POSITIVE_INFINITY)))
 
   return channels
