@@ -13,6 +13,7 @@ export const danfeTypes = ['A4', 'simplified'] as const
 export const gateways = ['bs2', 'mundipagg', 'pagarme', 'infrapay', 'trademaster'] as const
 export const billGateways = ['none', ...gateways] as const
 export const alternateIdTypes = ['default', 'ean', 'refid', 'externalSku'] as const
+export type AlternateIdType = (typeof alternateIdTypes)[number]
 export const pushInventoryTypes = ['general', 'divergence'] as const
 export const millenniumItemTypes = ['externalId', 'sku'] as const
 export const fulfillmentSkuTypes = ['ean', 'sku'] as const
