@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Channel, ceilingAfter, type Held, type Sharing, shareOut } from './share-out.ts'
+import type { Sharing } from './figures.ts'
+import { type Channel, ceilingAfter, type Held, shareOut } from './share-out.ts'
 
 const channel = (id: string, facts: Partial<Channel> = {}): Channel => ({
   id,

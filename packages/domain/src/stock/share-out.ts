@@ -1,6 +1,4 @@
-/** How the channels of a store share what there is of a SKU: each is told all of it, or each its own part. */
-export const sharings = ['shared', 'allocated'] as const
-export type Sharing = (typeof sharings)[number]
+import type { Sharing } from './figures.ts'
 
 /** A platform that sells a SKU, as the hub knows it. Figures are whole pieces. */
 export interface Channel {
