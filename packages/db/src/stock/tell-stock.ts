@@ -3,6 +3,7 @@ import { workClassOf } from '@ihub/domain/processes'
 import { stockTakers } from '@ihub/domain/stock/told-channels'
 import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
+import type { Stock } from '@ihub/ports/stock'
 import { combine } from '../core/combine.ts'
 import { isHeld } from '../core/hub-hold.ts'
 import { type Db, run, type Tx } from '../core/pool.ts'
@@ -17,17 +18,28 @@ const batchesMax = 40
 
 const storesText = 'select distinct store_id as id from stock_untold limit 1000'
 
-/** Decides what platforms are to be told of the inventories that moved, and starts the sendings that are due. */
-export const createTellStock = (system: Db) => async (): Promise<void> => {
-  await beginNewChannels(system)
-  for (const { id } of await run<{ id: string }>(system, { text: storesText, values: [] }))
-    for (let turn = 0; turn < batchesMax; turn++) {
-      const planned = await system.transaction().execute((tx) => planOffers(tx, id, batch))
-      await refreshStatuses(system, id, planned)
-      if (planned.length < batch) break
-    }
-  await system.transaction().execute(startPushes)
+interface TellStock {
+  system: Db
+  stock: Pick<Stock, 'settleDue'>
 }
+
+/**
+ * Decides what platforms are to be told of the inventories that moved, and starts the sendings that are due. An order that is
+ * stored takes its goods before any platform is told of them.
+ */
+export const createTellStock =
+  ({ system, stock }: TellStock) =>
+  async (): Promise<void> => {
+    for (let turn = 0; turn < batchesMax; turn++) if ((await stock.settleDue(batch)) === 0) break
+    await beginNewChannels(system)
+    for (const { id } of await run<{ id: string }>(system, { text: storesText, values: [] }))
+      for (let turn = 0; turn < batchesMax; turn++) {
+        const planned = await system.transaction().execute((tx) => planOffers(tx, id, batch))
+        await refreshStatuses(system, id, planned)
+        if (planned.length < batch) break
+      }
+    await system.transaction().execute(startPushes)
+  }
 
 // A platform begins with everything, as after it was connected or the store began to send; its row remembers that it did.
 const beginText = `

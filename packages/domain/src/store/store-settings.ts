@@ -30,6 +30,7 @@ const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const mails = 'packages/db/src/account/mails.ts'
 const alertMails = 'packages/db/src/alert/mail-alerts.ts'
 const stockChannels = 'packages/db/src/stock/stock-channels.ts'
+const stockRules = 'packages/db/src/stock/stock-rules.ts'
 const laneDirectory = 'packages/db/src/queue/lane-directory.ts'
 
 /**
@@ -115,7 +116,7 @@ export const storeSettings = {
   },
   orderClassifications: { group: 'orders', reader: orderTerms, kind: 'map', of: 'whole-number', max: 100 },
 
-  stockFactor: { group: 'stock', kind: 'percentage', default: 100 },
+  stockFactor: { group: 'stock', reader: stockRules, kind: 'percentage', default: 100 },
   readStockFromErp: {
     group: 'stock',
     reader: 'packages/operations/src/stock/read-erp-stock.ts',
@@ -147,11 +148,23 @@ export const storeSettings = {
     when: { setting: 'sendStockToPlatform', is: [true] },
     default: 'general',
   },
-  crossdockingWarehouseIds: { group: 'stock', kind: 'list', of: 'text', max: 50 },
-  reservedOrdersStatuses: { group: 'stock', kind: 'choices', choices: reservedOrderStatuses },
-  reservedOrdersOrigins: { group: 'stock', kind: 'list', of: 'text', max: 50 },
+  erpStockIsWithoutOrders: { group: 'stock', reader: stockRules, kind: 'boolean', default: false },
+  crossdockingWarehouseIds: { group: 'stock', reader: stockRules, kind: 'list', of: 'text', max: 50 },
+  reservedOrdersStatuses: {
+    group: 'stock',
+    reader: stockRules,
+    kind: 'choices',
+    choices: reservedOrderStatuses,
+  },
+  reservedOrdersOrigins: { group: 'stock', reader: stockRules, kind: 'list', of: 'text', max: 50 },
 
-  alternateIdType: { group: 'catalog', kind: 'choice', choices: alternateIdTypes, default: 'default' },
+  alternateIdType: {
+    group: 'catalog',
+    reader: stockRules,
+    kind: 'choice',
+    choices: alternateIdTypes,
+    default: 'default',
+  },
   readCatalogFromErp: { group: 'catalog', kind: 'boolean', default: false },
   readPricesFromErp: { group: 'catalog', kind: 'boolean', default: false },
   sendCatalogToPlatform: { group: 'catalog', kind: 'boolean', default: false },

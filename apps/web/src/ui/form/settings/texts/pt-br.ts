@@ -76,6 +76,10 @@ const words: SettingWords = {
     'Compartilhado: cada canal vê tudo o que há, e a demora entre eles pode vender demais. Repartido: cada canal recebe a sua parte, e nunca se vende mais do que há.',
   ],
   pushInventoryType: ['Envio do estoque', 'Geral: tudo. Divergência: só o que difere da plataforma.'],
+  erpStockIsWithoutOrders: [
+    'Estoque do ERP já sem pedidos',
+    'A quantidade que o ERP informa já vem descontada dos pedidos que ele tem. Desligado: o hub desconta esses pedidos até a nota fiscal.',
+  ],
   crossdockingWarehouseIds: [
     'Depósitos de cross-docking',
     'Códigos dos depósitos que só repassam mercadoria.',
