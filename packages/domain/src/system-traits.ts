@@ -102,6 +102,7 @@ export const systemTraits = {
       trackingNeedsInvoice: true,
       deliveryOf: 'invoice',
       listLagSeconds: 600,
+      stock: { subtractsReserved: true, batch: 50 },
     },
   },
   magento: {
@@ -111,6 +112,7 @@ export const systemTraits = {
       trackingNeedsInvoice: false,
       deliveryOf: 'parcel',
       listLagSeconds: 0,
+      stock: { subtractsReserved: true, batch: 100 },
     },
   },
   vendure: {
@@ -134,7 +136,13 @@ export const systemTraits = {
     },
   },
   mln: {
-    erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe', invoicesOnRequest: true },
+    erp: {
+      reportsDelivery: true,
+      takesChanges: false,
+      invoices: 'nfe',
+      invoicesOnRequest: true,
+      stock: { discountsReserved: null },
+    },
   },
   abacos: {
     erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
