@@ -5,7 +5,7 @@ import { releasedStatuses, stockTakerOf } from '@ihub/domain/stock/told-channels
 import { hubClock } from '@ihub/kit/clock'
 import { sql } from 'kysely'
 import { run, type Tx } from '../core/pool.ts'
-import { figuresOf, type InventoryRow, readByIds } from './inventory-rows.ts'
+import { figuresOf, type InventoryRow, readByIds, readBySku } from './inventory-rows.ts'
 import { type OfferRow, readOffers, saveOffers, type WantedOffer } from './offer-rows.ts'
 import { readStockChannels, type StockChannel, type StockChannels } from './stock-channels.ts'
 import { readStockRules } from './stock-rules.ts'
@@ -29,7 +29,7 @@ export async function planOffers(tx: Tx, storeId: string, limit: number): Promis
   const rows = await readByIds(tx, storeId, ids)
   const rules = await readStockRules(tx, storeId)
   const reserved = await readReserved(tx, storeId, ids)
-  const doubled = await readDoubled(tx, storeId, ids)
+  const doubled = await readDoubled(tx, storeId, { rows, channels })
   const wanted = rows.flatMap((row) => {
     const equation = equationOf(figuresOf(row), {
       skuFactor: row.use_default_stock_factor ? null : row.stock_factor,
@@ -101,12 +101,25 @@ async function readReserved(tx: Tx, storeId: string, ids: string[]): Promise<Map
 }
 
 /** Those whose figure would take the place of another one's on the platform: the same SKU under the same of its warehouses. */
-async function readDoubled(tx: Tx, storeId: string, ids: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ inventory_id: string }>`
-    select i.inventory_id from inventories i join inventories other on other.store_id = i.store_id and other.sku = i.sku
-      and other.inventory_id < i.inventory_id and other.is_active
-      and case when other.use_default_external_warehouse_id then null else other.external_warehouse_id end
-        is not distinct from case when i.use_default_external_warehouse_id then null else i.external_warehouse_id end
-    where i.store_id = ${storeId} and i.inventory_id = any(${ids}::uuid[])`.execute(tx)
-  return new Set(rows.map(({ inventory_id: id }) => id))
+async function readDoubled(
+  tx: Tx,
+  storeId: string,
+  { rows, channels }: { rows: InventoryRow[]; channels: StockChannels },
+): Promise<Set<string>> {
+  const all = (
+    await readBySku(
+      tx,
+      storeId,
+      rows.map(({ sku }) => sku),
+    )
+  ).filter((row) => row.is_active)
+  const groups = Map.groupBy(all, (row) => JSON.stringify([row.sku, channels.externalOf(row)]))
+  return new Set(
+    [...groups.values()].flatMap((group) =>
+      group
+        .map(({ inventory_id: id }) => id)
+        .toSorted()
+        .slice(1),
+    ),
+  )
 }

@@ -1,9 +1,11 @@
-import type { Sharing } from '@ihub/domain/stock/figures'
+import { mainWarehouse, type Sharing } from '@ihub/domain/stock/figures'
 import { stockTakers } from '@ihub/domain/stock/told-channels'
+import type { AlternateIdType } from '@ihub/domain/store/choices'
 import { effectiveValue, type SettingValues } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
+import type { InventoryRow } from './inventory-rows.ts'
 
 /** A platform of the store that can be told of stock. */
 export interface StockChannel {
@@ -18,9 +20,18 @@ export interface StockChannels {
   /** Whether the store wants its platforms to be told. */
   isOn: boolean
   sharing: Sharing
+  /** By which code platforms know a SKU. */
+  idType: AlternateIdType
   /** Whether the sellers of a warehouse want that too. */
   tells(warehouseId: string): boolean
+  /** The platforms' code of the warehouse in which an inventory is; null where they have one for all. */
+  externalOf(row: Place): string | null
 }
+
+type Place = Pick<
+  InventoryRow,
+  'warehouse_id' | 'external_warehouse_id' | 'use_default_external_warehouse_id'
+>
 
 interface ChannelsRow {
   settings: SettingValues
@@ -41,10 +52,16 @@ export async function readStockChannels(tx: Tx, storeId: string): Promise<StockC
   const [row] = rows
   const chosen = (name: string) => effectiveValue(storeSettings, row?.settings ?? {}, name)
   const silent = new Set(row?.silent.flat())
+  const mapped = new Map(Object.entries((chosen('externalWarehouseIds') ?? {}) as Record<string, string>))
+  const usual = (warehouseId: string) =>
+    mapped.get(warehouseId) ?? (warehouseId === mainWarehouse ? null : warehouseId)
   return {
     all: row?.channels ?? [],
     isOn: chosen('sendStockToPlatform') === true,
+    idType: chosen('alternateIdType') as AlternateIdType,
     sharing: chosen('stockSharing') === 'allocated' ? 'allocated' : 'shared',
     tells: (warehouseId) => !silent.has(warehouseId),
+    externalOf: (row) =>
+      row.use_default_external_warehouse_id ? usual(row.warehouse_id) : row.external_warehouse_id,
   }
 }

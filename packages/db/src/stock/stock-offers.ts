@@ -1,7 +1,6 @@
 import { noItems } from '@ihub/domain/bulk/bulk-run'
 import { ceilingAfter } from '@ihub/domain/stock/share-out'
-import { effectiveValue, type SettingValues } from '@ihub/domain/store/setting'
-import { storeSettings } from '@ihub/domain/store/store-settings'
+import type { AlternateIdType } from '@ihub/domain/store/choices'
 import { hubClock } from '@ihub/kit/clock'
 import { createRedactor } from '@ihub/kit/redact'
 import type { OfferResult, StockOffers, StockPush, TakenOffer } from '@ihub/ports/stock-offers'
@@ -11,6 +10,7 @@ import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import type { InventoryRow } from './inventory-rows.ts'
 import { type OfferRow, readOffers, refreshStatuses } from './offer-rows.ts'
+import { readStockChannels } from './stock-channels.ts'
 
 /** The figures that platforms are to be told, as the worker that sends them sees them. */
 export function createStockOffers(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>): StockOffers {
@@ -69,11 +69,17 @@ async function begin(tx: Tx, { storeId, processId, integrationId }: StockPush): 
 type DueRow = OfferRow &
   Pick<
     InventoryRow,
-    'sku' | 'ean' | 'ref_id' | 'external_sku' | 'external_warehouse_id' | 'use_default_external_warehouse_id'
+    | 'sku'
+    | 'ean'
+    | 'ref_id'
+    | 'external_sku'
+    | 'warehouse_id'
+    | 'external_warehouse_id'
+    | 'use_default_external_warehouse_id'
   >
 
 const dueText = `
-  select o.*, i.sku, i.ean, i.ref_id, i.external_sku, i.external_warehouse_id, i.use_default_external_warehouse_id
+  select o.*, i.sku, i.ean, i.ref_id, i.external_sku, i.warehouse_id, i.external_warehouse_id, i.use_default_external_warehouse_id
   from stock_offers o join inventories i on i.store_id = o.store_id and i.inventory_id = o.inventory_id
   where o.store_id = $1 and o.integration_id = $2 and o.is_due and o.try_at <= $3
   order by o.try_at, o.inventory_id limit $4 for update of o skip locked`
@@ -103,11 +109,11 @@ async function take(tx: Tx, push: StockPush, limit: number): Promise<TakenOffer[
     movement: row.movement,
   }))
   await run(tx, { text: itemsText, values: [storeId, processId, JSON.stringify(items)] })
-  const idType = await readIdType(tx, storeId)
+  const { externalOf, idType } = await readStockChannels(tx, storeId)
   return due.map((row) => ({
     inventoryId: row.inventory_id,
     ...keysOf(row, idType),
-    externalWarehouseId: row.use_default_external_warehouse_id ? null : row.external_warehouse_id,
+    externalWarehouseId: externalOf(row),
     quantity: row.wanted,
     key: `${row.inventory_id} ${row.wanted} ${row.wanted_at}`,
     failures: row.attempts,
@@ -115,16 +121,7 @@ async function take(tx: Tx, push: StockPush, limit: number): Promise<TakenOffer[
   }))
 }
 
-async function readIdType(tx: Tx, storeId: string): Promise<unknown> {
-  const store = await tx
-    .selectFrom('stores')
-    .select('settings')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
-  return effectiveValue(storeSettings, (store?.settings ?? {}) as SettingValues, 'alternateIdType')
-}
-
-function keysOf(row: DueRow, idType: unknown): SkuKeys {
+function keysOf(row: DueRow, idType: AlternateIdType): SkuKeys {
   const ids = { ean: row.ean, refid: row.ref_id, externalSku: row.external_sku }
   const [found] = Object.entries(ids).filter(([type, value]) => type === idType && value !== null)
   return found

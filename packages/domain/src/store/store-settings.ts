@@ -148,6 +148,7 @@ export const storeSettings = {
     when: { setting: 'sendStockToPlatform', is: [true] },
     default: 'general',
   },
+  externalWarehouseIds: { group: 'stock', reader: stockChannels, kind: 'map', max: 50 },
   erpStockIsWithoutOrders: { group: 'stock', reader: stockRules, kind: 'boolean', default: false },
   crossdockingWarehouseIds: { group: 'stock', reader: stockRules, kind: 'list', of: 'text', max: 50 },
   reservedOrdersStatuses: {

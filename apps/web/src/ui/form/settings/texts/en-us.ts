@@ -66,6 +66,10 @@ const words: SettingWords = {
   readStockFromErp: ['Stock from the ERP', 'Quantities come from the ERP.'],
   readStockFromWms: ['Stock from the WMS', 'Quantities come from the WMS.'],
   sendStockToPlatform: ['Send stock', 'Keeps the platform’s quantities up to date.'],
+  externalWarehouseIds: [
+    'Warehouses on the platform',
+    'For each warehouse of the hub the code that the platform uses. Without a line the same code applies.',
+  ],
   stockSharing: [
     'Split of stock between channels',
     'Shared: each channel sees all there is, and the lag between them can oversell. Allocated: each channel gets its part, and never more is sold than there is.',

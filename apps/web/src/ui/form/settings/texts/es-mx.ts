@@ -75,6 +75,10 @@ const words: SettingWords = {
   readStockFromErp: ['Inventario del ERP', 'Las existencias vienen del ERP.'],
   readStockFromWms: ['Inventario del WMS', 'Las existencias vienen del WMS.'],
   sendStockToPlatform: ['Enviar inventario', 'Mantiene al día las existencias de la plataforma.'],
+  externalWarehouseIds: [
+    'Almacenes en la plataforma',
+    'Para cada almacén del hub, el código que usa la plataforma. Sin renglón, vale el mismo código.',
+  ],
   stockSharing: [
     'Reparto del inventario entre canales',
     'Compartido: cada canal ve todo lo que hay, y la demora entre ellos puede vender de más. Repartido: cada canal recibe su parte, y nunca se vende más de lo que hay.',

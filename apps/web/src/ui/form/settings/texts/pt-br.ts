@@ -71,6 +71,10 @@ const words: SettingWords = {
   readStockFromErp: ['Estoque do ERP', 'O saldo vem do ERP.'],
   readStockFromWms: ['Estoque do WMS', 'O saldo vem do WMS.'],
   sendStockToPlatform: ['Enviar estoque', 'Mantém o saldo da plataforma em dia.'],
+  externalWarehouseIds: [
+    'Depósitos na plataforma',
+    'Para cada depósito do hub, o código que a plataforma usa. Sem linha, vale o mesmo código.',
+  ],
   stockSharing: [
     'Divisão do estoque entre canais',
     'Compartilhado: cada canal vê tudo o que há, e a demora entre eles pode vender demais. Repartido: cada canal recebe a sua parte, e nunca se vende mais do que há.',
