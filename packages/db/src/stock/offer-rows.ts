@@ -58,9 +58,9 @@ export async function saveOffers(
 const statusText = `
   update inventories i set status = s.status
   from (select n.inventory_id, case when not n.is_active then 'disabled'
-      when exists (select from stock_offers o where o.store_id = $1 and o.inventory_id = n.inventory_id and o.failed_at is not null) then 'error'
-      when exists (select from stock_offers o where o.store_id = $1 and o.inventory_id = n.inventory_id and o.is_due)
-        or exists (select from stock_untold u where u.store_id = $1 and u.inventory_id = n.inventory_id) then 'pending'
+      when exists (select 1 from stock_offers o where o.store_id = $1 and o.inventory_id = n.inventory_id and o.failed_at is not null) then 'error'
+      when exists (select 1 from stock_offers o where o.store_id = $1 and o.inventory_id = n.inventory_id and o.is_due)
+        or exists (select 1 from stock_untold u where u.store_id = $1 and u.inventory_id = n.inventory_id) then 'pending'
       else 'done' end as status
     from inventories n where n.store_id = $1 and n.inventory_id = any($2::uuid[])) s
   where i.store_id = $1 and i.inventory_id = s.inventory_id and i.status <> s.status`

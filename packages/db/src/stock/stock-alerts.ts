@@ -13,16 +13,16 @@ interface OversoldRow {
 /** On the index of oversold inventories; the orders are those that the missing pieces were promised to last. */
 export async function findOversold(system: Db, watched: Watched[]): Promise<RuleFinding[]> {
   const { rows } = await sql<OversoldRow>`
-    select w.store_id, o.skus, o.pieces, o.sku, coalesce(c.orders, 0) as orders
+    select w.store_id, o.skus, o.pieces, o.sku, c.orders
     from ${watchedStores(watched)} cross join lateral (
       select count(*)::int as skus, -sum(i.available)::int as pieces, (array_agg(i.sku order by i.available, i.sku))[1] as sku
       from inventories i where i.store_id = w.store_id and i.is_oversold) o
-    left join lateral (
+    cross join lateral (
       select count(distinct s.order_id)::int as orders from (
         select r.order_id, sum(r.quantity) over (partition by r.inventory_id order by r.order_id desc) - r.quantity as later, -i.available as missing
         from inventories i join stock_reservations r on r.store_id = i.store_id and r.inventory_id = i.inventory_id
         where i.store_id = w.store_id and i.is_oversold and r.figure is not null) s
-      where s.later < s.missing) c on true
+      where s.later < s.missing) c
     where o.skus > 0`.execute(system)
   return rows.map(({ store_id: storeId, skus, pieces, orders, sku }) => ({
     storeId,

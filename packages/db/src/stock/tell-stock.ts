@@ -65,7 +65,7 @@ async function beginNewChannels(system: Db): Promise<void> {
 const dueText = `
   select distinct o.store_id, o.integration_id from stock_offers o
   where o.is_due and o.try_at <= $1
-    and not exists (select from processes p where p.store_id = o.store_id and p.integration_id = o.integration_id
+    and not exists (select 1 from processes p where p.store_id = o.store_id and p.integration_id = o.integration_id
       and p.type = 'push-stock' and p.ended_at is null)`
 const lockText = `select integration_id from integrations
   where store_id = $1 and integration_id = $2 and active for no key update skip locked`
