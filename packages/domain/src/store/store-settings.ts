@@ -136,6 +136,13 @@ export const storeSettings = {
     default: 'general',
   },
   crossdockingWarehouseIds: { group: 'stock', kind: 'list', of: 'text', max: 50 },
+  darkStoreWarehouseIds: {
+    group: 'stock',
+    reader: 'packages/db/src/stock/dark-stores.ts',
+    kind: 'list',
+    of: 'text',
+    max: 50,
+  },
   reservedOrdersStatuses: { group: 'stock', kind: 'choices', choices: reservedOrderStatuses },
   reservedOrdersOrigins: { group: 'stock', kind: 'list', of: 'text', max: 50 },
 

@@ -71,6 +71,10 @@ const words: SettingWords = {
     'General: everything. Divergence: only what differs from the platform.',
   ],
   crossdockingWarehouseIds: ['Cross-docking warehouses', 'Codes of the warehouses that only pass goods on.'],
+  darkStoreWarehouseIds: [
+    'Dark stores',
+    'Codes of the warehouses that only serve online orders; the dark store monitor shows them.',
+  ],
   reservedOrdersStatuses: [
     'Statuses that reserve',
     'Orders in these statuses reduce the stock that is sent.',
