@@ -111,6 +111,10 @@ export const subjects: Record<string, keyof Belongings> = {
   pushInvoice: 'invoiceId',
   deleteInvoice: 'invoiceId',
   getDeletedInvoiceXml: 'deletedInvoiceId',
+  getInventory: 'inventoryId',
+  updateInventory: 'inventoryId',
+  listInventoryHistory: 'inventoryId',
+  listReservedOrders: 'inventoryId',
   getOrderHook: 'webhookId',
   updateOrderHook: 'webhookId',
   deleteOrderHook: 'webhookId',
@@ -308,6 +312,7 @@ async function givenByCalls(api: TestApi, storeId: string) {
     }),
     jobId: await create('/api/schedulers', { ...sampleJob, description: canary }),
     alertId: await create('/api/alert/create', { subject: canary }),
+    inventoryId: await create('/api/inventories', { sku: 'S-0', warehouseId: 'main', description: canary }),
   }
 }
 

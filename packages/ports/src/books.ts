@@ -17,6 +17,7 @@ import type { DeletedInvoiceRepository } from './deleted-invoices.ts'
 import type { ExportRepository } from './exports.ts'
 import type { FileRepository } from './files.ts'
 import type { HubHoldRepository } from './hub-hold.ts'
+import type { InventoryBook } from './inventories.ts'
 import type { InvoicePlaces } from './invoice-places.ts'
 import type { InvoiceSyncs } from './invoice-syncs.ts'
 import type { JobCallers, JobRepository } from './jobs.ts'
@@ -58,5 +59,6 @@ export interface Administration {
   places: InvoicePlaces
   deletedInvoices: DeletedInvoiceRepository
   invoiceSyncs: InvoiceSyncs
+  inventories: InventoryBook
   hold: HubHoldRepository
 }

@@ -151,6 +151,13 @@ export const storeSettings = {
   externalWarehouseIds: { group: 'stock', reader: stockChannels, kind: 'map', max: 50 },
   erpStockIsWithoutOrders: { group: 'stock', reader: stockRules, kind: 'boolean', default: false },
   crossdockingWarehouseIds: { group: 'stock', reader: stockRules, kind: 'list', of: 'text', max: 50 },
+  darkStoreWarehouseIds: {
+    group: 'stock',
+    reader: 'packages/db/src/stock/dark-stores.ts',
+    kind: 'list',
+    of: 'text',
+    max: 50,
+  },
   reservedOrdersStatuses: {
     group: 'stock',
     reader: stockRules,

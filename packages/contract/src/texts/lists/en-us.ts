@@ -1,6 +1,8 @@
+import { inventoryLists } from './inventories/en-us.ts'
 import type { lists as ptBr } from './pt-br.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
+  ...inventoryLists,
   'list.orders': 'Orders',
   'list.invoices': 'Invoices',
   'list.deleted-invoices': 'Deleted invoices',

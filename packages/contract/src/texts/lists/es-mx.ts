@@ -1,6 +1,8 @@
+import { inventoryLists } from './inventories/es-mx.ts'
 import type { lists as ptBr } from './pt-br.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
+  ...inventoryLists,
   'list.orders': 'Pedidos',
   'list.invoices': 'Facturas',
   'list.deleted-invoices': 'Facturas eliminadas',

@@ -1,6 +1,8 @@
 import type { ListTexts } from '../list-texts.ts'
+import { inventoryLists } from './inventories/pt-br.ts'
 
 export const lists = {
+  ...inventoryLists,
   'list.orders': 'Pedidos',
   'list.invoices': 'Notas fiscais',
   'list.deleted-invoices': 'Notas excluídas',

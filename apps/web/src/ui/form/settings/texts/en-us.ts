@@ -83,6 +83,10 @@ const words: SettingWords = {
     'The ERP’s quantity is already less what its orders hold. Off: the hub subtracts those orders until they are invoiced.',
   ],
   crossdockingWarehouseIds: ['Cross-docking warehouses', 'Codes of the warehouses that only pass goods on.'],
+  darkStoreWarehouseIds: [
+    'Dark stores',
+    'Codes of the warehouses that only serve online orders; the dark store monitor shows them.',
+  ],
   reservedOrdersStatuses: [
     'Statuses that reserve',
     'Orders in these statuses reduce the stock that is sent.',

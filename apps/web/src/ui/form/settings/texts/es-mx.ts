@@ -95,6 +95,10 @@ const words: SettingWords = {
     'Almacenes de cross-docking',
     'Códigos de los almacenes que solo pasan mercancía.',
   ],
+  darkStoreWarehouseIds: [
+    'Dark stores',
+    'Códigos de los almacenes que solo surten pedidos en línea; aparecen en el monitor de dark stores.',
+  ],
   reservedOrdersStatuses: [
     'Estados que reservan',
     'Los pedidos en estos estados descuentan de lo que se envía.',

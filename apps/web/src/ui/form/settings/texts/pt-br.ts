@@ -88,6 +88,10 @@ const words: SettingWords = {
     'Depósitos de cross-docking',
     'Códigos dos depósitos que só repassam mercadoria.',
   ],
+  darkStoreWarehouseIds: [
+    'Dark stores',
+    'Códigos dos depósitos que só atendem pedidos on-line; aparecem no monitor de dark stores.',
+  ],
   reservedOrdersStatuses: ['Status que reservam', 'Pedidos nestes status descontam do saldo enviado.'],
   reservedOrdersOrigins: ['Origens que reservam', 'Só pedidos destas origens descontam. Vazio: todas.'],
   alternateIdType: ['Id alternativo', 'Código pelo qual a plataforma também conhece o SKU.'],
