@@ -1,15 +1,14 @@
 import { noItems } from '@ihub/domain/bulk/bulk-run'
 import { ceilingAfter } from '@ihub/domain/stock/share-out'
-import type { AlternateIdType } from '@ihub/domain/store/choices'
 import { hubClock } from '@ihub/kit/clock'
 import { createRedactor } from '@ihub/kit/redact'
 import type { OfferResult, StockOffers, StockPush, TakenOffer } from '@ihub/ports/stock-offers'
-import type { SkuKeys } from '@ihub/ports/stock-target'
 import { countItems } from '../bulk/item-rows.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import type { InventoryRow } from './inventory-rows.ts'
 import { type OfferRow, readOffers, refreshStatuses } from './offer-rows.ts'
+import { skuKeysOf } from './sku-keys.ts'
 import { readStockChannels } from './stock-channels.ts'
 
 /** The figures that platforms are to be told, as the worker that sends them sees them. */
@@ -112,21 +111,13 @@ async function take(tx: Tx, push: StockPush, limit: number): Promise<TakenOffer[
   const { externalOf, idType } = await readStockChannels(tx, storeId)
   return due.map((row) => ({
     inventoryId: row.inventory_id,
-    ...keysOf(row, idType),
+    ...skuKeysOf(row, idType),
     externalWarehouseId: externalOf(row),
     quantity: row.wanted,
     key: `${row.inventory_id} ${row.wanted} ${row.wanted_at}`,
     failures: row.attempts,
     isWatched: row.sharing === 'allocated' && (row.ceiling === null || row.ceiling > row.wanted),
   }))
-}
-
-function keysOf(row: DueRow, idType: AlternateIdType): SkuKeys {
-  const ids = { ean: row.ean, refid: row.ref_id, externalSku: row.external_sku }
-  const [found] = Object.entries(ids).filter(([type, value]) => type === idType && value !== null)
-  return found
-    ? { sku: row.sku, alternateId: { type: found[0] as keyof typeof ids, value: String(found[1]) } }
-    : { sku: row.sku }
 }
 
 const redactor = createRedactor()

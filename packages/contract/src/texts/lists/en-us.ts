@@ -232,6 +232,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.action.cause.changed': 'Changed the cause',
   'audit.action.inventory.created': 'SKU added to the inventory',
   'audit.action.inventory.changed': 'SKU in the inventory changed',
+  'audit.action.inventory.sync_requested': 'Requested sending stock to the platforms',
   'audit.action.view.deleted': 'Deleted the shared view',
   'audit.action.job.created': 'Created the job',
   'audit.action.job.changed': 'Changed the job',

@@ -232,6 +232,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.action.cause.changed': 'Cambió la causa',
   'audit.action.inventory.created': 'SKU registrado en el inventario',
   'audit.action.inventory.changed': 'SKU del inventario modificado',
+  'audit.action.inventory.sync_requested': 'Solicitó enviar el inventario a las plataformas',
   'audit.action.view.deleted': 'Eliminó la vista compartida',
   'audit.action.job.created': 'Creó la tarea programada',
   'audit.action.job.changed': 'Modificó la tarea programada',

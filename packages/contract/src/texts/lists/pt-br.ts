@@ -232,6 +232,7 @@ export const lists = {
   'audit.action.cause.changed': 'Alterou a causa',
   'audit.action.inventory.created': 'SKU cadastrado no estoque',
   'audit.action.inventory.changed': 'SKU alterado no estoque',
+  'audit.action.inventory.sync_requested': 'Pediu o envio do estoque às plataformas',
   'audit.action.view.deleted': 'Excluiu a visão compartilhada',
   'audit.action.job.created': 'Criou a tarefa agendada',
   'audit.action.job.changed': 'Alterou a tarefa agendada',
