@@ -89,6 +89,7 @@ const infrashopTraits = {
     trackingNeedsInvoice: false,
     deliveryOf: 'parcel',
     listLagSeconds: 0,
+    stock: { subtractsReserved: false, batch: 200 },
   },
   carrier: { quotes: false, reportsParcels: true },
 } as const satisfies SystemTraits
