@@ -25,6 +25,7 @@ import { createJobCallers } from './job/job-callers.ts'
 import { createJobRepository } from './job/jobs.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createInventoryBook } from './stock/inventory-book.ts'
+import { createStock } from './stock/stock.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
 import { createParameterRepository } from './store/parameters.ts'
 import { createSellerRepository } from './store/sellers.ts'
@@ -69,5 +70,6 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   deletedInvoices: createDeletedInvoiceRepository(app),
   invoiceSyncs: createInvoiceSyncs(app),
   inventories: createInventoryBook(app),
+  stock: createStock({ app, system }),
   hold: createHubHold(system),
 })
