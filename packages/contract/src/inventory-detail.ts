@@ -75,7 +75,7 @@ export const updateInventory = endpoint({
   errors: ['inventory.not_found', 'settings.changed_meanwhile'],
 })
 
-/** A part of a list that is read from its newest row on. */
+/** A part of a list that is read on from where the one before ended. */
 const parts = z.object({
   cursor: z.string().max(200).optional().describe('`nextCursor` of the answer before'),
   limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -133,7 +133,7 @@ export const listReservedOrders = endpoint({
   path: '/inventories/:id/reserved-orders',
   area: 'inventories',
   access: workers,
-  summary: 'The orders that reserve a SKU in a warehouse, newest first, with the figure in which each stands',
+  summary: 'The orders that reserve a SKU in a warehouse, oldest first, with the figure in which each stands',
   scope: 'inventories:read',
   params: IdParams,
   query: parts,

@@ -25,6 +25,7 @@ import { createJobCallers } from './job/job-callers.ts'
 import { createJobRepository } from './job/jobs.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createInventoryBook } from './stock/inventory-book.ts'
+import { createStock } from './stock/stock.ts'
 import { createStockSyncs } from './stock/stock-syncs.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
 import { createParameterRepository } from './store/parameters.ts'
@@ -71,5 +72,6 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   invoiceSyncs: createInvoiceSyncs(app),
   inventories: createInventoryBook(app),
   stockSyncs: createStockSyncs(app),
+  stock: createStock({ app, system }),
   hold: createHubHold(system),
 })

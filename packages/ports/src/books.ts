@@ -26,6 +26,7 @@ import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
 import type { ParameterRepository } from './parameters.ts'
 import type { SellerRepository } from './sellers.ts'
+import type { Stock } from './stock.ts'
 import type { StockSyncs } from './stock-syncs.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { WebhookRepository } from './webhooks.ts'
@@ -62,5 +63,6 @@ export interface Administration {
   invoiceSyncs: InvoiceSyncs
   inventories: InventoryBook
   stockSyncs: StockSyncs
+  stock: Stock
   hold: HubHoldRepository
 }

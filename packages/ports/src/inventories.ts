@@ -1,13 +1,8 @@
-import type { Actor } from '@ihub/domain/actor'
-import type { Failure } from '@ihub/domain/errors'
 import type { ListSort } from '@ihub/domain/lists'
-import type { OrderStatus } from '@ihub/domain/order/statuses'
-import type { Result } from '@ihub/domain/result'
-import type { InventoryStatus, ReservedColumn, Sharing } from '@ihub/domain/stock/figures'
+import type { InventoryStatus, Sharing } from '@ihub/domain/stock/figures'
 import type { CountedInventoryFilter, GroupedInventoryFilter } from '@ihub/domain/stock/list-filters'
-import type { AuditEntry, Edit } from './administration.ts'
-import type { AuthorRead, PageRequest, PageResult } from './reads.ts'
-import type { Inventory, InventoryChoices, StockMovement, StockPage } from './stock.ts'
+import type { PageRequest, PageResult } from './reads.ts'
+import type { Inventory } from './stock.ts'
 
 export interface InventoryFilters {
   status?: InventoryStatus[] | undefined
@@ -49,28 +44,6 @@ export interface InventoryDetailRead extends Inventory {
   factors: StockFactors
 }
 
-/** What people choose about a SKU, and its version. */
-export interface InventoryRecord extends InventoryChoices {
-  id: string
-  version: number
-}
-
-export interface InventoryChange {
-  inventory: InventoryRecord
-  audit: AuditEntry
-}
-
-export type StockMovementRead = Omit<StockMovement, 'author'> & { author: AuthorRead }
-
-export interface ReservingOrderRead {
-  orderId: string
-  originOrderId: string
-  status: OrderStatus
-  quantity: number
-  column: ReservedColumn
-  changedAt: string
-}
-
 /** A warehouse that the store marks as a dark store, now. */
 export interface DarkStoreRead {
   warehouseId: string
@@ -91,33 +64,11 @@ export interface DarkStoreRead {
   refusedPicks: number
 }
 
-export interface Part {
-  cursor?: string | undefined
-  limit: number
-}
-
-/** The SKUs of a store in their warehouses, as people see them and choose about them. */
+/** The SKUs of a store in their warehouses, as people see them; `Stock` changes them. */
 export interface InventoryBook {
   list(storeId: string, request: InventoryListRequest): PageResult<Inventory>
   count(storeId: string, request: InventoryCountRequest): Promise<InventoryChoiceCount[]>
   find(storeId: string, inventoryId: string): Promise<InventoryDetailRead | null>
-  /** `inventory.exists` when the store has the SKU in that warehouse. */
-  add(storeId: string, change: InventoryChange, actor: Actor): Promise<Result<null, Failure>>
-  /** Decides on the locked record and writes the change and its audit row in one transaction; `settings.changed_meanwhile` as for stores. */
-  change(
-    storeId: string,
-    inventoryId: string,
-    edit: Edit,
-    decide: (current: InventoryRecord) => Result<InventoryChange, Failure>,
-  ): Promise<Result<InventoryRecord, Failure>>
-  /** The ledger, newest first; null where there is no such SKU. */
-  history(storeId: string, inventoryId: string, part: Part): Promise<StockPage<StockMovementRead> | null>
-  /** The orders that hold some of it, newest first; null where there is no such SKU. */
-  reservedOrders(
-    storeId: string,
-    inventoryId: string,
-    part: Part,
-  ): Promise<StockPage<ReservingOrderRead> | null>
   /** In the sequence of the setting. */
   darkStores(storeId: string): Promise<DarkStoreRead[]>
 }

@@ -22,7 +22,7 @@ import { searchWords } from './search-words.ts'
 type Query = QueryOf<typeof contract.listInventories>
 
 export function inventoryRoutes(serve: Serve, deps: ApiDeps) {
-  const { inventories } = deps.administration
+  const { inventories, stock } = deps.administration
   const list = async (storeId: string, query: Query) =>
     presentPage(await inventories.list(storeId, inventoryRequest(query)), query, presentInventory)
   const find = async (storeId: string, id: string) => {
@@ -36,22 +36,23 @@ export function inventoryRoutes(serve: Serve, deps: ApiDeps) {
     ok({ counts: await inventories.count(storeId, { ...query, words: searchWords(search) }) }),
   )
   serve.inStore(detail.createInventory, async ({ storeId, actor, body }) => {
-    const created = await createInventory({ ...deps, inventories }, { storeId, actor, draft: body })
+    const created = await createInventory({ stock }, { storeId, actor, draft: body })
     return created.ok ? find(storeId, created.value.id) : created
   })
   serve.inStore(detail.getInventory, ({ storeId, params }) => find(storeId, params.id))
   serve.inStore(detail.updateInventory, async ({ storeId, actor, params, body: { version, ...changes } }) => {
     const inventory = { storeId, inventoryId: params.id }
-    const updated = await updateInventory({ inventories }, { ...inventory, actor, version, changes })
+    const updated = await updateInventory({ stock }, { ...inventory, actor, version, changes })
     return updated.ok ? find(storeId, params.id) : updated
   })
   serve.inStore(detail.listInventoryHistory, async ({ storeId, params, query }) => {
-    const part = await inventories.history(storeId, params.id, query)
-    return part ? ok(presentPart(part, presentMovement)) : err(failure('inventory.not_found'))
+    if (!(await stock.find(storeId, params.id))) return err(failure('inventory.not_found'))
+    return ok(presentPart(await stock.ledger(storeId, params.id, partOf(query)), presentMovement))
   })
   serve.inStore(detail.listReservedOrders, async ({ storeId, params, query }) => {
-    const part = await inventories.reservedOrders(storeId, params.id, query)
-    return part ? ok(presentPart(part, presentReservingOrder)) : err(failure('inventory.not_found'))
+    if (!(await stock.find(storeId, params.id))) return err(failure('inventory.not_found'))
+    const orders = await stock.reservedOrders(storeId, params.id, partOf(query))
+    return ok(presentPart(orders, presentReservingOrder))
   })
   serve.inStore(listDarkStores, async ({ storeId }) => ok({ data: await inventories.darkStores(storeId) }))
 }
@@ -59,4 +60,9 @@ export function inventoryRoutes(serve: Serve, deps: ApiDeps) {
 export const inventoryRequest = ({ search, ...query }: Query): InventoryListRequest => ({
   ...query,
   words: searchWords(search),
+})
+
+const partOf = ({ cursor = null, limit }: { cursor?: string | null | undefined; limit: number }) => ({
+  after: cursor,
+  limit,
 })

@@ -1,9 +1,10 @@
 import type { InventoryRow } from '@ihub/contract/inventories'
 import type { InventoryDetail, ReservingOrder, StockMovementRow } from '@ihub/contract/inventory-detail'
+import type { Actor } from '@ihub/domain/actor'
+import type { OrderStatus } from '@ihub/domain/order/statuses'
 import { toldQuantity } from '@ihub/domain/stock/told-quantity'
-import type { InventoryDetailRead, ReservingOrderRead, StockMovementRead } from '@ihub/ports/inventories'
-import type { Inventory, StockPage } from '@ihub/ports/stock'
-import { presentAuthor } from './present.ts'
+import type { InventoryDetailRead } from '@ihub/ports/inventories'
+import type { Inventory, ReservedOrder, StockMovement, StockPage } from '@ihub/ports/stock'
 
 export const presentInventory = (inventory: Inventory): InventoryRow => ({
   _id: inventory.id,
@@ -51,10 +52,21 @@ export const presentPart = <Row, Shown>({ rows, next }: StockPage<Row>, present:
   nextCursor: next,
 })
 
-export const presentMovement = ({ cause, author, ...row }: StockMovementRead): StockMovementRow => ({
+export const presentMovement = ({ cause, author, ...row }: StockMovement): StockMovementRow => ({
   ...row,
   cause: { kind: cause.kind, _id: cause.id, code: cause.code },
-  author: presentAuthor(author),
+  author: presentActor(author),
 })
 
-export const presentReservingOrder = (order: ReservingOrderRead): ReservingOrder => order
+/** The hub acts by itself where no person or system is named. */
+const presentActor = (actor: Actor) => ({
+  kind: actor.kind,
+  name: 'name' in actor ? actor.name : null,
+  because: null,
+})
+
+export const presentReservingOrder = ({ code, ...order }: ReservedOrder): ReservingOrder => ({
+  ...order,
+  originOrderId: code,
+  status: order.status as OrderStatus,
+})

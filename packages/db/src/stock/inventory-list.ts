@@ -8,8 +8,8 @@ import { given, holding } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { wordSearch } from '../list/word-search.ts'
-import { readStockRules } from './list-rules.ts'
-import { toInventory } from './to-inventory.ts'
+import { toInventory } from './inventory-rows.ts'
+import { readStockRules } from './stock-rules.ts'
 
 /** Asked by the list and by the counts beside it. */
 export const inventoryFilters = ({

@@ -10,6 +10,8 @@ import { readStoreSetup } from '../store/store-setup.ts'
 export interface StockRulesOfStore {
   storeFactor: number | null
   sellerFactorOf(warehouseId: string): number | null
+  /** The seller whose factor that is. */
+  factorSellerOf(warehouseId: string): string | null
   /** Of the seller that a platform names; the first one first. */
   warehousesOf(seller: string | null): readonly string[]
   crossdocking: readonly string[]
@@ -35,20 +37,22 @@ export async function readStockRules(tx: Tx, storeId: string): Promise<StockRule
   const { store } = setup
   const chosen = (name: string) => effectiveValue(storeSettings, store, name)
   const bySeller = new Map<string, readonly string[]>()
-  const factors = new Map<string, number>()
+  const factors = new Map<string, { code: string; factor: number }>()
   for (const { code, settings } of sellers) {
     const warehouses = textsOf(settings.warehouseIds)
     const names = [code, settings.platformSellerId].filter((name) => typeof name === 'string' && name !== '')
     for (const name of names) bySeller.set(String(name).toLowerCase(), warehouses)
     const { stockFactor } = settings
     if (typeof stockFactor !== 'number') continue
-    for (const warehouse of warehouses) if (!factors.has(warehouse)) factors.set(warehouse, stockFactor)
+    for (const warehouse of warehouses)
+      if (!factors.has(warehouse)) factors.set(warehouse, { code, factor: stockFactor })
   }
   const statuses = textsOf(chosen('reservedOrdersStatuses'))
   const origins = textsOf(chosen('reservedOrdersOrigins'))
   return {
     storeFactor: numberOf(chosen('stockFactor')),
-    sellerFactorOf: (warehouseId) => factors.get(warehouseId) ?? null,
+    sellerFactorOf: (warehouseId) => factors.get(warehouseId)?.factor ?? null,
+    factorSellerOf: (warehouseId) => factors.get(warehouseId)?.code ?? null,
     warehousesOf: (seller) => (seller === null ? [] : (bySeller.get(seller.toLowerCase()) ?? [])),
     crossdocking: textsOf(chosen('crossdockingWarehouseIds')),
     skuIdType: (chosen('alternateIdType') as SkuIdType | null) ?? 'default',

@@ -1,23 +1,22 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
-import { ok, type Result } from '@ihub/domain/result'
-import type { InventoryRecord } from '@ihub/ports/inventories'
-import { decideInventory, type InventoryDeps, type InventoryFields } from './inventory.ts'
+import type { StoreId } from '@ihub/domain/ids'
+import type { Result } from '@ihub/domain/result'
+import type { Inventory, InventoryChoices, Stock } from '@ihub/ports/stock'
+import { type InventoryFields, withFields } from './inventory.ts'
 
 interface CreateInventory {
-  storeId: string
+  storeId: StoreId
   actor: Actor
-  draft: InventoryFields & { sku: string; warehouseId: string }
+  draft: InventoryFields & Pick<InventoryChoices, 'sku' | 'warehouseId'>
 }
 
 /** Registers a SKU in a warehouse, with nothing on hand; `inventory.exists` when the store has it there. */
-export async function createInventory(
-  { inventories, newId }: InventoryDeps,
+export function createInventory(
+  { stock }: { stock: Pick<Stock, 'save'> },
   { storeId, actor, draft: { sku, warehouseId, ...fields } }: CreateInventory,
-): Promise<Result<InventoryRecord, Failure>> {
-  const blank: InventoryRecord = {
-    id: newId(),
-    version: 1,
+): Promise<Result<Inventory, Failure>> {
+  const blank: InventoryChoices = {
     sku,
     warehouseId,
     description: null,
@@ -32,7 +31,9 @@ export async function createInventory(
     sharing: null,
     isActive: true,
   }
-  const change = decideInventory(blank, fields, { isNew: true })
-  const added = await inventories.add(storeId, change, actor)
-  return added.ok ? ok(change.inventory) : added
+  return stock.save(storeId, {
+    id: null,
+    choices: withFields(blank, fields),
+    edit: { actor, version: undefined },
+  })
 }

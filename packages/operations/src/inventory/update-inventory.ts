@@ -1,19 +1,30 @@
-import type { Failure } from '@ihub/domain/errors'
-import { ok, type Result } from '@ihub/domain/result'
+import { type Failure, failure } from '@ihub/domain/errors'
+import type { StoreId } from '@ihub/domain/ids'
+import { err, type Result } from '@ihub/domain/result'
 import type { Edit } from '@ihub/ports/administration'
-import type { InventoryRecord } from '@ihub/ports/inventories'
-import { decideInventory, type InventoryDeps, type InventoryFields } from './inventory.ts'
+import type { Inventory, Stock } from '@ihub/ports/stock'
+import { type InventoryFields, withFields } from './inventory.ts'
+
+interface UpdateInventory extends Edit {
+  storeId: StoreId
+  inventoryId: string
+  changes: InventoryFields
+}
+
+/** How often a change without a version begins anew because another one came between. */
+const triesMax = 5
 
 /** Fields left out stay as they are; `settings.changed_meanwhile` for a version that is no longer the newest. */
-export const updateInventory = (
-  { inventories }: Pick<InventoryDeps, 'inventories'>,
-  {
-    storeId,
-    inventoryId,
-    changes,
-    ...edit
-  }: Edit & { storeId: string; inventoryId: string; changes: InventoryFields },
-): Promise<Result<InventoryRecord, Failure>> =>
-  inventories.change(storeId, inventoryId, edit, (current) =>
-    ok(decideInventory(current, changes, { isNew: false })),
-  )
+export async function updateInventory(
+  { stock }: { stock: Pick<Stock, 'find' | 'save'> },
+  { storeId, inventoryId: id, changes, actor, version }: UpdateInventory,
+): Promise<Result<Inventory, Failure>> {
+  for (let tries = 1; ; tries++) {
+    const current = await stock.find(storeId, id)
+    if (!current) return err(failure('inventory.not_found'))
+    const edit = { actor, version: version ?? current.version }
+    const saved = await stock.save(storeId, { id, choices: withFields(current, changes), edit })
+    const isLate = !saved.ok && saved.error.code === 'settings.changed_meanwhile'
+    if (!isLate || version !== undefined || tries === triesMax) return saved
+  }
+}

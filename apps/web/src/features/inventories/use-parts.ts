@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Walks a list that is read from its newest row on, part by part. */
+/** Walks a list that is read part by part. */
 export function useParts() {
   const [cursors, setCursors] = useState<readonly string[]>([])
   return {

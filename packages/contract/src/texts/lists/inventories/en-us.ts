@@ -39,7 +39,4 @@ export const inventoryLists: Record<keyof typeof ptBr, string> = {
   'inventories.sharing.default': 'As the store says',
   'inventories.active': 'Active',
   'inventories.inactive': 'Inactive',
-  'audit.kind.inventory': 'SKU in stock',
-  'audit.action.inventory.created': 'Registered the SKU in stock',
-  'audit.action.inventory.changed': 'Changed the SKU in stock',
 }

@@ -39,7 +39,4 @@ export const inventoryLists: Record<keyof typeof ptBr, string> = {
   'inventories.sharing.default': 'Según la tienda',
   'inventories.active': 'Activo',
   'inventories.inactive': 'Inactivo',
-  'audit.kind.inventory': 'SKU en inventario',
-  'audit.action.inventory.created': 'Registró el SKU en inventario',
-  'audit.action.inventory.changed': 'Modificó el SKU en inventario',
 }

@@ -38,7 +38,4 @@ export const inventoryLists = {
   'inventories.sharing.default': 'Padrão da loja',
   'inventories.active': 'Ativo',
   'inventories.inactive': 'Inativo',
-  'audit.kind.inventory': 'SKU em estoque',
-  'audit.action.inventory.created': 'Cadastrou o SKU em estoque',
-  'audit.action.inventory.changed': 'Alterou o SKU em estoque',
 } as const
