@@ -15,6 +15,7 @@ export const billGateways = ['none', ...gateways] as const
 export const alternateIdTypes = ['default', 'ean', 'refid', 'externalSku'] as const
 export type AlternateIdType = (typeof alternateIdTypes)[number]
 export const pushInventoryTypes = ['general', 'divergence'] as const
+export type PushInventoryType = (typeof pushInventoryTypes)[number]
 export const millenniumItemTypes = ['externalId', 'sku'] as const
 export const fulfillmentSkuTypes = ['ean', 'sku'] as const
 export const seniorProductTypes = ['barCode', 'industryCode'] as const
