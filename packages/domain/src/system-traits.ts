@@ -158,7 +158,13 @@ export const systemTraits = {
     warehouse: { reportsPicked: true },
   },
   api: {
-    erp: { reportsDelivery: true, takesChanges: true, invoices: 'nfe', pulls: true },
+    erp: {
+      reportsDelivery: true,
+      takesChanges: true,
+      invoices: 'nfe',
+      pulls: true,
+      stock: { discountsReserved: null },
+    },
   },
   deliveryHub: {
     carrier: { quotes: true, reportsParcels: true },
