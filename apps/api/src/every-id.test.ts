@@ -67,6 +67,7 @@ const validBodies: Record<string, unknown> = {
   updateAlertHook: { name: 'taken' },
   updateJob: { ...sampleJob, description: 'taken' },
   updateSeller: { name: 'taken' },
+  updateInventory: { description: 'taken' },
   pauseIntegration: { reason: 'taken' },
   silenceAnswerChanges: { ids: ['00000000-0000-7000-8000-000000000000'], silenced: true },
   updateToken: { name: 'taken' },
@@ -75,7 +76,10 @@ const validBodies: Record<string, unknown> = {
 const bodyOf = ({ id, method, upload }: Endpoint) =>
   upload ? uploadFor(upload) : (validBodies[id] ?? (method === 'GET' ? undefined : {}))
 const pathOf = ({ id, path }: Endpoint, of: Belongings) =>
-  `/api${path.replace(':processId', of.processId).replace(':id', String(of[subjects[id] ?? 'userId']))}${validQueries[id] ?? ''}`
+  `/api${path
+    .replace(':processId', of.processId)
+    .replace(':historyId', '1')
+    .replace(':id', String(of[subjects[id] ?? 'userId']))}${validQueries[id] ?? ''}`
 
 /** Every row of a store, as text. */
 async function rowsOf(storeId: string): Promise<string> {

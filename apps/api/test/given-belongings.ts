@@ -111,6 +111,13 @@ export const subjects: Record<string, keyof Belongings> = {
   pushInvoice: 'invoiceId',
   deleteInvoice: 'invoiceId',
   getDeletedInvoiceXml: 'deletedInvoiceId',
+  getInventory: 'inventoryId',
+  updateInventory: 'inventoryId',
+  listInventoryHistory: 'inventoryId',
+  listReservedOrders: 'inventoryId',
+  syncInventory: 'inventoryId',
+  analyzeInventory: 'inventoryId',
+  listToldChannels: 'inventoryId',
   getOrderHook: 'webhookId',
   updateOrderHook: 'webhookId',
   deleteOrderHook: 'webhookId',
@@ -308,6 +315,7 @@ async function givenByCalls(api: TestApi, storeId: string) {
     }),
     jobId: await create('/api/schedulers', { ...sampleJob, description: canary }),
     alertId: await create('/api/alert/create', { subject: canary }),
+    inventoryId: await create('/api/inventories', { sku: 'S-0', warehouseId: 'main', description: canary }),
   }
 }
 

@@ -3,14 +3,20 @@ import * as answerChanges from './answer-changes.ts'
 import * as audit from './audit.ts'
 import { bulk } from './bulk.ts'
 import * as causes from './causes.ts'
+import * as darkStores from './dark-stores.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as erp from './erp.ts'
+import * as erpStock from './erp-stock.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
 import * as finds from './finds.ts'
 import * as fiscalSequences from './fiscal-sequences.ts'
 import * as hub from './hub.ts'
 import * as infrashopInvoices from './infrashop-invoices.ts'
+import * as inventories from './inventories.ts'
+import * as inventoryCounts from './inventory-counts.ts'
+import * as inventoryDetail from './inventory-detail.ts'
+import * as inventorySync from './inventory-sync.ts'
 import * as invoiceActions from './invoice-actions.ts'
 import * as invoiceCounts from './invoice-counts.ts'
 import * as invoiceDetail from './invoice-detail.ts'
@@ -69,7 +75,13 @@ const areas = [
   invoiceActions,
   invoiceImport,
   fiscalSequences,
+  inventories,
+  inventoryCounts,
+  inventoryDetail,
+  inventorySync,
+  darkStores,
   erp,
+  erpStock,
   infrashopInvoices,
   ...Object.values(hooks),
   jobs,

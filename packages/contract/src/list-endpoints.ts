@@ -1,6 +1,7 @@
 import type { ListName } from '@ihub/domain/lists'
 import { listAlerts } from './alerts.ts'
 import { listAudit } from './audit.ts'
+import { listInventories } from './inventories.ts'
 import { listDeletedInvoices } from './invoice-actions.ts'
 import { listInvoices } from './invoices.ts'
 import { listJobs } from './jobs.ts'
@@ -17,6 +18,7 @@ export const listEndpoints = {
   orders: listOrders,
   invoices: listInvoices,
   'deleted-invoices': listDeletedInvoices,
+  inventories: listInventories,
   processes: listProcesses,
   'order-hooks': hooks.order.list,
   'order-hook-events': hooks.order.listEvents,

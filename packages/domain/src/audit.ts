@@ -15,6 +15,7 @@ export const auditEntityKinds = [
   'view',
   'export',
   'cause',
+  'inventory',
   'hub',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
@@ -61,6 +62,9 @@ export const auditActions = [
   'job.run_requested',
   'export.made',
   'cause.changed',
+  'inventory.created',
+  'inventory.changed',
+  'inventory.sync_requested',
   'alert.created',
   'alert.changed',
   'user.created',

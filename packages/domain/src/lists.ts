@@ -24,6 +24,7 @@ export const listSorts = {
   ],
   invoices: ['receivedAt', 'updatedAt', 'emissionDate', 'value'],
   'deleted-invoices': ['deletedAt'],
+  inventories: ['changedAt', 'sku', 'available'],
   processes: ['processNumber'],
   'order-hooks': hookSorts,
   'order-hook-events': hookEventSorts,

@@ -4,6 +4,8 @@ export const scopes = [
   'orders:write',
   'invoices:read',
   'invoices:write',
+  'inventories:read',
+  'inventories:write',
   'webhooks:read',
   'webhooks:write',
   'alerts:read',

@@ -17,6 +17,7 @@ import type { DeletedInvoiceRepository } from './deleted-invoices.ts'
 import type { ExportRepository } from './exports.ts'
 import type { FileRepository } from './files.ts'
 import type { HubHoldRepository } from './hub-hold.ts'
+import type { InventoryBook } from './inventories.ts'
 import type { InvoicePlaces } from './invoice-places.ts'
 import type { InvoiceSyncs } from './invoice-syncs.ts'
 import type { JobCallers, JobRepository } from './jobs.ts'
@@ -25,6 +26,8 @@ import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
 import type { ParameterRepository } from './parameters.ts'
 import type { SellerRepository } from './sellers.ts'
+import type { Stock } from './stock.ts'
+import type { StockSyncs } from './stock-syncs.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { WebhookRepository } from './webhooks.ts'
 
@@ -58,5 +61,8 @@ export interface Administration {
   places: InvoicePlaces
   deletedInvoices: DeletedInvoiceRepository
   invoiceSyncs: InvoiceSyncs
+  inventories: InventoryBook
+  stockSyncs: StockSyncs
+  stock: Stock
   hold: HubHoldRepository
 }

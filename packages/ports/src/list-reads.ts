@@ -3,6 +3,7 @@ import type { StoreListRequest, StoreListRow, UserRecord } from './administratio
 import type { AlertListRequest, AlertRecord } from './alerts.ts'
 import type { AuditListRequest, AuditRead } from './audit.ts'
 import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
+import type { InventoryListRequest } from './inventories.ts'
 import type { JobListRequest, JobRead } from './jobs.ts'
 import type { MachineToken, MachineTokenListRequest } from './machine-tokens.ts'
 import type {
@@ -17,6 +18,7 @@ import type {
   ProcessRead,
 } from './reads.ts'
 import type { SellerListRequest, SellerRecord } from './sellers.ts'
+import type { Inventory } from './stock.ts'
 import type { UserDetail, UserListRequest } from './user-directory.ts'
 import type { WebhookListRequest, WebhookRead } from './webhooks.ts'
 
@@ -30,6 +32,7 @@ interface Lists {
   orders: OfList<OrderListRequest, OrderRowRead>
   invoices: OfList<InvoiceListRequest, InvoiceRowRead>
   'deleted-invoices': OfList<DeletedInvoiceListRequest, DeletedInvoiceRead>
+  inventories: OfList<InventoryListRequest, Inventory>
   processes: OfList<ProcessListRequest, ProcessRead>
   'order-hooks': OfList<WebhookListRequest, WebhookRead>
   'order-hook-events': OfList<DeliveryListRequest, DeliveryRead>

@@ -5,6 +5,7 @@ import type { ListName } from '@ihub/domain/lists'
 import type { RequestOf } from '@ihub/ports/list-reads'
 import type { ApiDeps } from '../serve.ts'
 import { alertRequest } from './alerts.ts'
+import { inventoryRequest } from './inventories.ts'
 import { processRequest } from './processes.ts'
 import { deliveryRequest } from './webhooks.ts'
 
@@ -20,6 +21,7 @@ export const listRequests: {
   orders: (query) => query,
   invoices: (query) => query,
   'deleted-invoices': (query) => query,
+  inventories: (query) => inventoryRequest(query),
   processes: (query, { integrationId }) => processRequest(query, integrationId),
   'order-hooks': (query) => ({ ...query, kind: 'order' }),
   'order-hook-events': (query) => deliveryRequest(hooks.order, query),

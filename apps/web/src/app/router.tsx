@@ -10,6 +10,7 @@ import { auditScreens } from '../features/audit/screens.ts'
 import { fiscalScreens } from '../features/fiscal/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
+import { inventoryScreens } from '../features/inventories/screens.ts'
 import { invoiceScreens } from '../features/invoices/screens.ts'
 import { jobScreens } from '../features/jobs/screens.ts'
 import { orderScreens } from '../features/orders/screens.ts'
@@ -39,6 +40,7 @@ const screens: readonly Screen[] = [
   ...sellerScreens,
   ...orderScreens,
   ...invoiceScreens,
+  ...inventoryScreens,
   ...fiscalScreens,
   ...integrationScreens,
   ...webhookScreens,

@@ -35,12 +35,17 @@ export const enUs: Texts = {
   'order.queue_timeout': 'The queue took too long to answer. Wait a few minutes and try again.',
   'erp.not_pulled':
     'The orders of this store do not go to a system that fetches them. Choose API as the destination of orders and connect it.',
+  'erp.stock_not_read':
+    'This store does not read stock from its ERP. Switch on reading stock from the ERP in the store’s settings.',
   'erp.not_offered':
     'This work is not offered: it waits for its turn, or its order needs it no longer. Fetch the work again.',
   'erp.confirmed_otherwise':
     'This work was confirmed before with another outcome ({{outcome}} {{erpOrderId}}), which stands.',
   'erp.order_known': 'The hub knows this order under another number of your system: {{erpOrderId}}.',
   'cause.not_found': 'Cause not found: it holds up no order.',
+  'inventory.not_found': 'SKU not found in the inventory.',
+  'inventory.exists': 'The SKU {{sku}} already exists in this warehouse.',
+  'inventory.unexpected_values': 'Stock values are not as expected: there are {{onHand}} of {{sku}}.',
   'invoice.no_file': 'This invoice has no XML file yet.',
   'invoice.not_found': 'Invoice not found.',
   'invoice.document_mismatch': 'The invoice’s document is neither the store’s nor the seller’s.',
@@ -227,6 +232,15 @@ export const enUs: Texts = {
   'alert.subject.job-missed': 'Job did not start: {{job}}',
   'alert.message.job-missed':
     'The run of {{job}} should have started {{minutes}} minutes ago. Late jobs: {{jobs}}. This alert finishes by itself once they start.',
+  'alert.subject.stock-oversold': 'Sold beyond stock: {{skus}} SKUs',
+  'alert.message.stock-oversold':
+    'SKUs with less in stock than open orders take: {{skus}}. Pieces missing: {{pieces}}. Orders that go without: {{orders}}. The SKU that is shortest: {{sku}}. Restock or cancel orders; the page of each SKU shows which. This alert finishes by itself once nothing is missing.',
+  'alert.subject.stock-refused': 'Stock not taken: {{integration}}',
+  'alert.message.stock-refused':
+    'SKUs whose stock the platform did not take: {{skus}}, {{sku}} among them. It goes on selling by the quantity before. See the reason for each SKU in the sending process, correct it and send again. This alert finishes by itself once all are taken.',
+  'alert.subject.stock-stuck': 'Stock reading stuck: {{integration}}',
+  'alert.message.stock-stuck':
+    'For {{minutes}} minutes the stock list of this system has returned a full page that does not raise the cursor, and nothing behind it is read. Correct the records in the system or ask for a full reading. This alert finishes by itself once the reading moves on.',
   'alert.subject.answers-changed': 'Answers changed: {{integration}}',
   'alert.message.answers-changed':
     'The answers of this system are no longer as iHub’s connector knows them. Changed fields: {{changes}}. The first ones: {{fields}}. Orders may be next to fail: check the fields on the page of the integration and silence those that do no harm. This alert finishes by itself once each field is silenced or was as before for a day.',
@@ -257,6 +271,8 @@ export const enUs: Texts = {
   'operation.reconcile-orders': 'Check orders against the platform',
   'operation.read-erp-statuses': 'Read order statuses',
   'operation.read-erp-invoices': 'Read ERP invoices',
+  'operation.read-erp-stock': 'Read ERP stock',
+  'operation.push-stock': 'Send stock to platform',
   'operation.take-erp-status': 'Record reported status',
   'operation.fetch-order-invoices': 'Fetch invoices of the order from the ERP',
   'operation.take-erp-invoice': 'Record invoice reported by ERP',

@@ -35,12 +35,18 @@ export const esMx: Texts = {
   'order.queue_timeout': 'La cola tardó en responder. Espera unos minutos e inténtalo de nuevo.',
   'erp.not_pulled':
     'Los pedidos de esta tienda no van a un sistema que los obtiene. Elige API como destino de los pedidos y conéctala.',
+  'erp.stock_not_read':
+    'Esta tienda no lee las existencias del ERP. Active la lectura de existencias del ERP en la configuración de la tienda.',
   'erp.not_offered':
     'Este trabajo no está disponible: aún no es su turno, o el pedido ya no lo necesita. Obtén el trabajo de nuevo.',
   'erp.confirmed_otherwise':
     'Este trabajo ya se confirmó con otro resultado ({{outcome}} {{erpOrderId}}), que sigue valiendo.',
   'erp.order_known': 'El hub conoce este pedido con otro número de tu sistema: {{erpOrderId}}.',
   'cause.not_found': 'Causa no encontrada: ningún pedido está detenido por ella.',
+  'inventory.not_found': 'SKU no encontrado en el inventario.',
+  'inventory.exists': 'El SKU {{sku}} ya existe en este almacén.',
+  'inventory.unexpected_values':
+    'Las cantidades de inventario no son las esperadas: hay {{onHand}} de {{sku}}.',
   'invoice.no_file': 'Esta factura aún no tiene archivo XML.',
   'invoice.not_found': 'Factura no encontrada.',
   'invoice.document_mismatch': 'El documento de la factura no es el de la tienda ni el del vendedor.',
@@ -231,6 +237,15 @@ export const esMx: Texts = {
   'alert.subject.job-missed': 'Tarea sin iniciar: {{job}}',
   'alert.message.job-missed':
     'La ejecución de {{job}} debió comenzar hace {{minutes}} minutos. Tareas atrasadas: {{jobs}}. Esta alerta se finaliza sola cuando comiencen.',
+  'alert.subject.stock-oversold': 'Vendido de más: {{skus}} SKU',
+  'alert.message.stock-oversold':
+    'SKU con menos existencias de las que toman los pedidos abiertos: {{skus}}. Piezas faltantes: {{pieces}}. Pedidos que se quedan sin mercancía: {{orders}}. El SKU con mayor faltante: {{sku}}. Resurta o cancele pedidos; el detalle de cada SKU muestra cuáles. Esta alerta se finaliza sola cuando ya no falte nada.',
+  'alert.subject.stock-refused': 'Inventario no aceptado: {{integration}}',
+  'alert.message.stock-refused':
+    'SKU cuyo inventario no aceptó la plataforma: {{skus}}, entre ellos {{sku}}. Sigue vendiendo con la cantidad anterior. Vea el motivo de cada SKU en el proceso de envío, corríjalo y reenvíe. Esta alerta se finaliza sola cuando se acepten todos.',
+  'alert.subject.stock-stuck': 'Lectura de inventario atorada: {{integration}}',
+  'alert.message.stock-stuck':
+    'Desde hace {{minutes}} minutos la lista de inventario de este sistema devuelve una página llena que no avanza el cursor, y no se lee nada después de ella. Corrija los registros en el sistema o pida una lectura completa. Esta alerta se finaliza sola cuando la lectura avance.',
   'alert.subject.answers-changed': 'Cambiaron las respuestas: {{integration}}',
   'alert.message.answers-changed':
     'Las respuestas de este sistema ya no son como las conoce el conector de iHub. Campos con cambios: {{changes}}. Los primeros: {{fields}}. Los próximos pedidos pueden fallar: revisa los campos en la página de la integración y silencia los que no hagan daño. Esta alerta se finaliza sola cuando cada campo esté silenciado o lleve un día como antes.',
@@ -261,6 +276,8 @@ export const esMx: Texts = {
   'operation.reconcile-orders': 'Cotejar pedidos con la plataforma',
   'operation.read-erp-statuses': 'Leer estados de los pedidos',
   'operation.read-erp-invoices': 'Leer facturas del ERP',
+  'operation.read-erp-stock': 'Leer inventario del ERP',
+  'operation.push-stock': 'Enviar inventario a la plataforma',
   'operation.take-erp-status': 'Registrar estado informado',
   'operation.fetch-order-invoices': 'Consultar facturas del pedido en el ERP',
   'operation.take-erp-invoice': 'Registrar factura informada por el ERP',

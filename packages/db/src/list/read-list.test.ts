@@ -178,6 +178,20 @@ async function seedWork() {
   }))
   await system.insertInto('orders').values(orders).execute()
   await system
+    .insertInto('inventories')
+    .values(
+      indexes.map((index) => ({
+        store_id: storeId,
+        inventory_id: uuidv7(),
+        sku: `s-${index % 5}`,
+        warehouse_id: String(index),
+        on_hand: index % 4,
+        created_at: at(index),
+        changed_at: at(index % 7),
+      })),
+    )
+    .execute()
+  await system
     .insertInto('invoices')
     .values(
       indexes.map((index) => ({
@@ -267,6 +281,8 @@ function openLists(): typeof lists {
     invoices: (asked) => ids(reads.listInvoices(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     'deleted-invoices': (asked) =>
       ids(books.deletedInvoices.list(storeId, as(asked)), ({ invoiceId }) => invoiceId),
+    inventories: (asked) =>
+      ids(books.inventories.list(storeId, { ...as(asked), words: [] }), ({ id }) => id),
     processes: (asked) =>
       ids(
         reads.listProcesses(storeId, { ...as(asked), integrationId, words: [] }),

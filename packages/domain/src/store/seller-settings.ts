@@ -62,9 +62,14 @@ export const sellerSettings = {
     when: sendsOrders,
   },
 
-  stockFactor: { group: 'stock', kind: 'percentage' },
+  stockFactor: { group: 'stock', reader: 'packages/db/src/stock/stock-rules.ts', kind: 'percentage' },
   warehouseIds: { group: 'stock', reader: workerReads, kind: 'list', of: 'text', max: 50 },
-  sendStockToPlatform: { group: 'stock', kind: 'boolean', default: true },
+  sendStockToPlatform: {
+    group: 'stock',
+    reader: 'packages/db/src/stock/stock-channels.ts',
+    kind: 'boolean',
+    default: true,
+  },
 
   ...gatewaySettings,
   billSequenceEnabled: { group: 'invoices', kind: 'boolean', default: false },

@@ -10,6 +10,7 @@ import { alertColumns } from './alert-columns.ts'
 import { auditColumns } from './audit-columns.ts'
 import { deletedInvoiceColumns } from './deleted-invoice-columns.ts'
 import type { ExportColumns } from './export-column.ts'
+import { inventoryColumns } from './inventory-columns.ts'
 import { invoiceColumns } from './invoice-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
@@ -27,6 +28,7 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   orders: orderColumns,
   invoices: invoiceColumns,
   'deleted-invoices': deletedInvoiceColumns,
+  inventories: inventoryColumns,
   processes: processColumns,
   'order-hooks': orderHookColumns,
   'order-hook-events': orderEventColumns,

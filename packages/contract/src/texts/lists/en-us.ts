@@ -1,6 +1,8 @@
+import { inventoryLists } from './inventories/en-us.ts'
 import type { lists as ptBr } from './pt-br.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
+  ...inventoryLists,
   'list.orders': 'Orders',
   'list.invoices': 'Invoices',
   'list.deleted-invoices': 'Deleted invoices',
@@ -190,6 +192,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.kind.invoice': 'Invoice',
   'audit.kind.view': 'View',
   'audit.kind.cause': 'Cause',
+  'audit.kind.inventory': 'SKU in the inventory',
   'audit.kind.hub': 'Hub',
   'audit.kind.export': 'Export',
   'audit.kind.job': 'Job',
@@ -227,6 +230,9 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.action.view.created': 'Created the shared view',
   'audit.action.view.changed': 'Changed the shared view',
   'audit.action.cause.changed': 'Changed the cause',
+  'audit.action.inventory.created': 'SKU added to the inventory',
+  'audit.action.inventory.changed': 'SKU in the inventory changed',
+  'audit.action.inventory.sync_requested': 'Requested sending stock to the platforms',
   'audit.action.view.deleted': 'Deleted the shared view',
   'audit.action.job.created': 'Created the job',
   'audit.action.job.changed': 'Changed the job',
@@ -259,6 +265,9 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.alert.orders-stuck': 'Orders stuck',
   'audit.alert.invoices-expiring': 'Invoices near their term',
   'audit.alert.job-missed': 'Job did not start',
+  'audit.alert.stock-oversold': 'Sold beyond stock',
+  'audit.alert.stock-refused': 'Stock not taken',
+  'audit.alert.stock-stuck': 'Stock reading stuck',
   'audit.alert.answers-changed': 'Answers changed',
   'audit.alert.webhook-failing': 'Webhook failing',
   'audit.alert.webhook-dead': 'Webhook switched off after failures',

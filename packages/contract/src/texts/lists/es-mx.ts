@@ -1,6 +1,8 @@
+import { inventoryLists } from './inventories/es-mx.ts'
 import type { lists as ptBr } from './pt-br.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
+  ...inventoryLists,
   'list.orders': 'Pedidos',
   'list.invoices': 'Facturas',
   'list.deleted-invoices': 'Facturas eliminadas',
@@ -190,6 +192,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.kind.invoice': 'Factura',
   'audit.kind.view': 'Vista',
   'audit.kind.cause': 'Causa',
+  'audit.kind.inventory': 'SKU en el inventario',
   'audit.kind.hub': 'Hub',
   'audit.kind.export': 'Exportación',
   'audit.kind.job': 'Tarea programada',
@@ -227,6 +230,9 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.action.view.created': 'Creó la vista compartida',
   'audit.action.view.changed': 'Cambió la vista compartida',
   'audit.action.cause.changed': 'Cambió la causa',
+  'audit.action.inventory.created': 'SKU registrado en el inventario',
+  'audit.action.inventory.changed': 'SKU del inventario modificado',
+  'audit.action.inventory.sync_requested': 'Solicitó enviar el inventario a las plataformas',
   'audit.action.view.deleted': 'Eliminó la vista compartida',
   'audit.action.job.created': 'Creó la tarea programada',
   'audit.action.job.changed': 'Modificó la tarea programada',
@@ -259,6 +265,9 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.alert.orders-stuck': 'Pedidos detenidos',
   'audit.alert.invoices-expiring': 'Facturas cerca del plazo',
   'audit.alert.job-missed': 'Tarea sin iniciar',
+  'audit.alert.stock-oversold': 'Vendido de más',
+  'audit.alert.stock-refused': 'Inventario no aceptado',
+  'audit.alert.stock-stuck': 'Lectura de inventario atorada',
   'audit.alert.answers-changed': 'Cambiaron las respuestas',
   'audit.alert.webhook-failing': 'Webhook con fallas',
   'audit.alert.webhook-dead': 'Webhook desactivado por fallas',

@@ -1,6 +1,8 @@
 import type { ListTexts } from '../list-texts.ts'
+import { inventoryLists } from './inventories/pt-br.ts'
 
 export const lists = {
+  ...inventoryLists,
   'list.orders': 'Pedidos',
   'list.invoices': 'Notas fiscais',
   'list.deleted-invoices': 'Notas excluídas',
@@ -190,6 +192,7 @@ export const lists = {
   'audit.kind.invoice': 'Nota fiscal',
   'audit.kind.view': 'Visão',
   'audit.kind.cause': 'Causa',
+  'audit.kind.inventory': 'SKU no estoque',
   'audit.kind.hub': 'Hub',
   'audit.kind.export': 'Exportação',
   'audit.kind.job': 'Tarefa agendada',
@@ -227,6 +230,9 @@ export const lists = {
   'audit.action.view.created': 'Criou a visão compartilhada',
   'audit.action.view.changed': 'Alterou a visão compartilhada',
   'audit.action.cause.changed': 'Alterou a causa',
+  'audit.action.inventory.created': 'SKU cadastrado no estoque',
+  'audit.action.inventory.changed': 'SKU alterado no estoque',
+  'audit.action.inventory.sync_requested': 'Pediu o envio do estoque às plataformas',
   'audit.action.view.deleted': 'Excluiu a visão compartilhada',
   'audit.action.job.created': 'Criou a tarefa agendada',
   'audit.action.job.changed': 'Alterou a tarefa agendada',
@@ -259,6 +265,9 @@ export const lists = {
   'audit.alert.orders-stuck': 'Pedidos parados',
   'audit.alert.invoices-expiring': 'Notas fiscais perto do prazo',
   'audit.alert.job-missed': 'Tarefa não iniciada',
+  'audit.alert.stock-oversold': 'Vendido além do estoque',
+  'audit.alert.stock-refused': 'Estoque não aceito',
+  'audit.alert.stock-stuck': 'Leitura do estoque travada',
   'audit.alert.answers-changed': 'Respostas mudaram',
   'audit.alert.webhook-failing': 'Webhook com falhas',
   'audit.alert.webhook-dead': 'Webhook desativado por falhas',

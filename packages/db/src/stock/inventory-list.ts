@@ -1,0 +1,76 @@
+import type { InventoryFilters, InventoryListRequest } from '@ihub/ports/inventories'
+import type { PageResult } from '@ihub/ports/reads'
+import type { Inventory } from '@ihub/ports/stock'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../core/pool.ts'
+import type { Inventories } from '../core/schema.gen.ts'
+import { given, holding } from '../list/define-list.ts'
+import { readList } from '../list/read-list.ts'
+import { tableList } from '../list/table-list.ts'
+import { wordSearch } from '../list/word-search.ts'
+import { toInventory } from './inventory-rows.ts'
+import { readStockRules } from './stock-rules.ts'
+
+/** Asked by the list and by the counts beside it. */
+export const inventoryFilters = ({
+  status,
+  warehouse,
+  isOversold,
+  isUntold,
+  sharing,
+  active,
+}: Omit<InventoryFilters, 'words'>) => [
+  ...given(status, (values) => sql`i.status = any(${values}::text[])`),
+  ...given(warehouse, (values) => sql`i.warehouse_id = any(${values}::text[])`),
+  ...given(isOversold, (wanted) => (wanted ? sql`i.is_oversold` : sql`not i.is_oversold`)),
+  ...given(isUntold, (wanted) => (wanted ? isAwaited : sql`not ${isAwaited}`)),
+  ...given(sharing, (values) => sql`i.sharing = any(${values}::text[])`),
+  ...given(active, (wanted) => sql`i.is_active = ${wanted}`),
+]
+
+const isAwaited = sql`exists (
+  select 1 from stock_untold u where u.store_id = i.store_id and u.inventory_id = i.inventory_id)`
+
+/** As index inventories__words has it. */
+const said = sql`fold(i.sku || ' ' || coalesce(i.ean, '') || ' ' || coalesce(i.ref_id, '') || ' ' || coalesce(i.external_sku, '')
+  || ' ' || coalesce(i.description, ''))`
+
+export const inventorySearch = wordSearch<string, { words: string[] }>(
+  { source: sql`inventories i`, key: sql`i.inventory_id` },
+  ({ words }) =>
+    words.map((word) => ({
+      dense: [],
+      rare: [
+        {
+          isMet: sql`${said} like ${holding(word)}`,
+          keys: sql`select saying.id from inventories_saying(${holding(word)}) saying(id)`,
+        },
+      ],
+    })),
+)
+
+const inventoryList = tableList<string, InventoryListRequest, Selectable<Inventories>, Inventory>({
+  table: 'inventories',
+  alias: 'i',
+  key: sql`i.inventory_id`,
+  columns: sql`i.*`,
+  within: (storeId) => sql`i.store_id = ${storeId}`,
+  filters: inventoryFilters,
+  search: inventorySearch,
+  sorts: {
+    changedAt: { column: sql`i.changed_at`, kind: 'instant' },
+    sku: { column: sql`i.sku`, kind: 'text' },
+    available: { column: sql`i.available`, kind: 'number' },
+  },
+  toReads: async (rows, storeId, tx) => {
+    const rules = await readStockRules(tx, storeId)
+    return rows.map((row) => toInventory(row, rules))
+  },
+})
+
+/** SKUs in stock, one for each warehouse, each sort on an index of its own. */
+export const listInventories = (
+  tx: Tx,
+  storeId: string,
+  request: InventoryListRequest,
+): PageResult<Inventory> => readList(tx, inventoryList, { scope: storeId, request })

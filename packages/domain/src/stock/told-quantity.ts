@@ -1,0 +1,17 @@
+import { equationOf } from './equation.ts'
+import type { StockFigures } from './figures.ts'
+
+/** An inventory with the factor that applies to it, in percent. */
+interface Applied extends StockFigures {
+  appliedFactor: number
+  minimum: number
+}
+
+/** What channels are told of an inventory in all. */
+export const toldQuantity = (inventory: Applied): number =>
+  equationOf(inventory, {
+    skuFactor: inventory.appliedFactor,
+    sellerFactor: null,
+    storeFactor: null,
+    minimum: inventory.minimum,
+  }).sent
