@@ -211,6 +211,7 @@ test('the ledger is read part by part, the newest row first, with the order behi
         cause_id: number === 3 ? orderId : null,
         cause_code: number === 3 ? 'V-1' : null,
         author_kind: number === 3 ? 'integration' : 'cron',
+        author_id: number === 3 ? uuidv7() : null,
         author_name: 'VTEX',
         at: day(number),
       })),
