@@ -297,6 +297,30 @@ test('the monitor shows the warehouses that the settings mark, with what waits t
   ])
 })
 
+test('the home page counts active SKUs that a channel refused and those that are oversold', async () => {
+  const figures = async () =>
+    (await call<{ inventories: Record<string, number> }>('GET', '/orders/overview')).json.inventories
+  const before = await figures()
+  await givenInventory('home-1', { status: 'error' })
+  await givenInventory('home-2', { status: 'error', is_active: false })
+  await givenInventory('home-3', { reserved_open: 1 })
+  expect(await figures()).toEqual({
+    withError: Number(before?.withError) + 1,
+    oversold: Number(before?.oversold) + 1,
+  })
+})
+
+test('the palette finds a SKU in each of its warehouses', async () => {
+  await givenInventory('PAL-1', { description: 'Boné', on_hand: 2 })
+  await givenInventory('PAL-1', { description: 'Boné', warehouse_id: 'loja' })
+  const { json } = await call<{ inventories: Record<string, unknown>[] }>('GET', '/finds?text=bone')
+  const found = json.inventories.map(({ sku, warehouseId, available }) => [sku, warehouseId, available])
+  expect(found.sort()).toEqual([
+    ['PAL-1', 'loja', 0],
+    ['PAL-1', 'main', 2],
+  ])
+})
+
 async function givenSold(originOrderId: string) {
   const orderId = uuidv7()
   await system
