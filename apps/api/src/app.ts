@@ -20,6 +20,7 @@ import { hubRoutes } from './routes/hub.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { infrashopInvoiceRoutes } from './routes/infrashop-invoices.ts'
 import { inventoryRoutes } from './routes/inventories.ts'
+import { inventorySyncRoutes } from './routes/inventory-sync.ts'
 import { invoiceActionRoutes } from './routes/invoice-actions.ts'
 import { invoiceImportRoutes } from './routes/invoice-import.ts'
 import { invoicePdfRoutes } from './routes/invoice-pdf.ts'
@@ -140,6 +141,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   orderOriginRoutes(serve, deps)
   orderSystemRoutes(serve, deps)
   inventoryRoutes(serve, deps)
+  inventorySyncRoutes(serve, deps)
   invoiceRoutes(serve, deps)
   invoicePdfRoutes(serve, deps)
   invoiceActionRoutes(serve, deps)

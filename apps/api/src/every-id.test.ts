@@ -76,7 +76,10 @@ const validBodies: Record<string, unknown> = {
 const bodyOf = ({ id, method, upload }: Endpoint) =>
   upload ? uploadFor(upload) : (validBodies[id] ?? (method === 'GET' ? undefined : {}))
 const pathOf = ({ id, path }: Endpoint, of: Belongings) =>
-  `/api${path.replace(':processId', of.processId).replace(':id', String(of[subjects[id] ?? 'userId']))}${validQueries[id] ?? ''}`
+  `/api${path
+    .replace(':processId', of.processId)
+    .replace(':historyId', '1')
+    .replace(':id', String(of[subjects[id] ?? 'userId']))}${validQueries[id] ?? ''}`
 
 /** Every row of a store, as text. */
 async function rowsOf(storeId: string): Promise<string> {

@@ -18,6 +18,8 @@ import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { CallFailure } from '@ihub/ports/http'
 import type { KnownOrders } from '@ihub/ports/known-orders'
 import type { ReadFiscalFile } from '@ihub/ports/read-documents'
+import type { Stock } from '@ihub/ports/stock'
+import type { StockOffers } from '@ihub/ports/stock-offers'
 import type {
   ClaimedDelivery,
   ClaimedProcess,
@@ -54,6 +56,10 @@ export interface WorkerDeps {
   jobs: RunJobDeps
   bulk: Omit<RunBulkDeps, 'onError'>
   exports: Omit<ExportDeps, 'endRun'>
+  stock: Pick<Stock, 'takeCounts' | 'endReading'>
+  stockOffers: StockOffers
+  /** Null where it is switched off. */
+  connectorOf(integration: IntegrationIds): Promise<string | null>
   /** Leaves a held process to the store's own system, until that confirms it. */
   offerProcess(
     storeId: StoreId,

@@ -35,6 +35,9 @@ import { createHousekeeping } from '@ihub/db/schedule/housekeeping'
 import { createCursorRepository } from '@ihub/db/schedule/poll-cursors'
 import { createStartScheduled } from '@ihub/db/schedule/start-scheduled'
 import { createUpkeep } from '@ihub/db/schedule/upkeep'
+import { createStock } from '@ihub/db/stock/stock'
+import { createStockOffers } from '@ihub/db/stock/stock-offers'
+import { createTellStock } from '@ihub/db/stock/tell-stock'
 import {
   type CallTable,
   createCallFigures,
@@ -251,6 +254,9 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       newId: uuidv7,
       nowMs: hubClock.nowMs,
     },
+    stock: createStock({ app: lists, system }),
+    stockOffers: createStockOffers(lists, queue),
+    connectorOf: async (integration) => (await settingsOf(integration))?.connector ?? null,
     offerProcess: createOfferProcess(app, queue),
     findSentFiles: createErpReports(app).findFiles,
     readFiscalFile,
@@ -310,6 +316,7 @@ export async function startSchedulerProcess({
         const rescued = await sweepOrphans()
         if (rescued > 0) log.warn({ rescued }, 'work was lost from the queue and waits in it again')
       },
+      'tell-stock': createTellStock({ system, stock: createStock({ app: system, system }) }),
       'apply-alert-rules': createApplyAlertRules(system),
       'end-silences': createEndSilences(system),
       'end-answer-changes': createEndAnswerChanges(system),

@@ -60,7 +60,8 @@ export async function runDuePoll(
     opened.value,
   )
   const failure = polled.ok ? null : polled.error
-  if (!polled.ok || polled.value.found > 0) {
+  const problem = polled.ok ? (polled.value.problem ?? null) : polled.error.message
+  if (!polled.ok || polled.value.found > 0 || problem !== null) {
     await deps.processRuns.note({
       storeId,
       integrationId,
@@ -68,8 +69,8 @@ export async function runDuePoll(
       report: {
         startedAt,
         exchanges: exchanges.slice(-20),
-        status: polled.ok ? 'success' : 'request-error',
-        message: polled.ok ? null : polled.error.message,
+        status: polled.ok ? (problem === null ? 'success' : 'warning') : 'request-error',
+        message: problem,
         serviceCode: polled.ok ? null : (polled.error.serviceCode ?? polled.error.kind),
       },
     })

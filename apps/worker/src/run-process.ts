@@ -33,6 +33,7 @@ import type { WorkerDeps } from './deps.ts'
 import { endByBug } from './end-by-bug.ts'
 import { createRunRecorder } from './run-ahead.ts'
 import { runInvoice } from './run-invoice.ts'
+import { runPush } from './run-push.ts'
 
 /** A process that calls a system of the store. */
 type Calling = ClaimedProcess & { integrationId: IntegrationId }
@@ -149,6 +150,7 @@ const runners: Record<QueuedProcess, RunProcess> = {
   'take-erp-invoice': calling((deps, running) => retake(deps, running, 'take-erp-invoice')),
   'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),
   'sync-sellers': calling((deps, running) => sync(deps, running, 'sync-sellers')),
+  'push-stock': calling(push),
   'run-job': callEndpoint,
   'run-bulk-action': doInBulk,
   'export-list': writeList,
@@ -194,6 +196,12 @@ async function sync(deps: WorkerDeps, running: Running, operation: StoreOperatio
     observe,
   })
   await deps.processRuns.end(storeId, report)
+  return null
+}
+
+/** The stock of SKUs moved that the platform is told of. */
+async function push(deps: WorkerDeps, running: Running): Promise<null> {
+  await runPush(deps, running)
   return null
 }
 

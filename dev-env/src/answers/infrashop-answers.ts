@@ -68,6 +68,16 @@ async function tour(connector: Capabilities, simulator: Infrashop) {
   for (let round = 0; round < rounds; round++)
     for (const [index, placement] of placements.entries())
       await takeOrder(connector, { simulator, index: round * placements.length + index, placement })
+  const { sendStock, readStock } = partOf(connector.stockTarget)
+  for (let round = 0; round < rounds; round++) {
+    const offers = ['A', 'B'].map((sku) => ({
+      sku,
+      externalWarehouseId: round % 2 ? 'CD-01' : null,
+      quantity: 900,
+    }))
+    done(await sendStock([...offers, { sku: 'C', externalWarehouseId: 'CD-99', quantity: 1 }], String(round)))
+    done(await readStock(offers))
+  }
   const feed = partOf(source.inboundEvents)
   const statuses = partOf(connector.orderStatusSource).statuses
   for (let round = 0; round < rounds; round++) {

@@ -1,5 +1,5 @@
 import { magento } from '@ihub/connectors/magento/index'
-import { publishedOrder } from '@ihub/connectors/magento/read-fixture'
+import { publishedOrder, readFixture } from '@ihub/connectors/magento/read-fixture'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { exampleCredentials, type Magento, startMagento } from '@ihub/simulators/magento/start-magento'
 import { type AnswerSamples, addPartialSamples, done, partOf, recordAnswers } from './record-answers.ts'
@@ -17,6 +17,7 @@ const rounds = 4
 export async function sampleMagento(): Promise<AnswerSamples> {
   const samples: AnswerSamples = new Map()
   addPartialSamples(samples, 'order', publishedOrder())
+  addPartialSamples(samples, 'source-items', readFixture('inventory.manage-source-items.03.response.json'))
   const simulator = await startMagento({ seed: 7, recordRequests: false })
   const { consumerKey, consumerSecret, accessToken, accessTokenSecret } = exampleCredentials
   const settings = { consumerKey, consumerSecret, accessToken, accessTokenSecret, baseUrl: simulator.url }
@@ -30,6 +31,16 @@ export async function sampleMagento(): Promise<AnswerSamples> {
 
 async function tour(connector: Capabilities, simulator: Magento) {
   const source = partOf(connector.orderSource)
+  const { sendStock, readStock } = partOf(connector.stockTarget)
+  for (const sku of ['A', 'B', 'C']) {
+    const offers = ['default', 'central'].map((externalWarehouseId) => ({
+      sku,
+      externalWarehouseId,
+      quantity: 900,
+    }))
+    done(await sendStock(offers, sku))
+    done(await readStock([{ sku }, { sku: 'A' }]))
+  }
   for (let round = 0; round < rounds; round++)
     for (const [index, placement] of placements.entries())
       await takeOrder(connector, { simulator, index: round * placements.length + index, placement })

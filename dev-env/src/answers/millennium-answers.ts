@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { millennium } from '@ihub/connectors/millennium/index'
 import { vtex } from '@ihub/connectors/vtex/index'
 import type { Order } from '@ihub/domain/order/order'
@@ -8,15 +9,20 @@ import type { OrderKeys } from '@ihub/ports/order-sink'
 import { type Millennium, startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 import { soldItem, soldOrder, soldPayment } from '../sold-order.ts'
-import { type AnswerSamples, done, partOf, recordAnswers } from './record-answers.ts'
+import { type AnswerSamples, addSamples, done, partOf, recordAnswers } from './record-answers.ts'
 
 const login = { user: 'integracao', password: 'senha-das-amostras' }
 const keys = { appKey: 'vtexappkey-answers', appToken: 'token-of-the-answers' }
 const orderCount = 80
+const publishedBalances = new URL(
+  '../../../packages/connectors/src/millennium/fixtures/saldodeestoque.response.json',
+  import.meta.url,
+)
 
 /** The ERP gives back the fields it was sent: the orders are those of a platform, with people and companies, kits and gifts. */
 export async function sampleMillennium(): Promise<AnswerSamples> {
   const samples: AnswerSamples = new Map()
+  addSamples(samples, 'saldodeestoque', JSON.parse(readFileSync(publishedBalances, 'utf8')))
   const orders = await inventOrders()
   const simulator = await startMillennium({
     ...login,
@@ -68,6 +74,7 @@ const withKit = soldOrder({
 async function tour(connector: Capabilities, simulator: Millennium, orders: Order[]) {
   const sink = partOf(connector.orderSink)
   await connector.checkHealth()
+  await countStock(connector, simulator, orders)
   for (const [index, order] of orders.entries()) {
     const { originOrderId } = order
     done(await sink.findOrder(originOrderId))
@@ -105,11 +112,26 @@ async function requestInvoice(connector: Capabilities, order: Order, keys: Order
   done(await findInvoiceRequest(keys))
 }
 
+/** Counted one by one and several at once, sold since, and read again. */
+async function countStock({ stockSource }: Capabilities, simulator: Millennium, orders: Order[]) {
+  const source = partOf(stockSource)
+  const skus = [...new Set(orders.flatMap(({ items }) => items.map(({ sku }) => sku)))]
+  for (const [index, sku] of skus.entries()) {
+    const barcode = `78990000000${String(index).padStart(2, '0')}`
+    simulator.countStock([
+      { sku, available: 40 + index, ...(index % 3 && { barcode, description: `Peça ${sku}` }) },
+    ])
+  }
+  done(await source.listStock(null))
+  done(await source.readStock(skus.slice(0, 5)))
+}
+
 async function lookUp(connector: Capabilities, known: { originOrderId: string; erpOrderId: string | null }) {
   done(await partOf(connector.orderLookup).lookUpOrder({ ...known, quotation: null }))
 }
 
-async function readAll({ orderStatusSource, invoiceSource }: Capabilities) {
+async function readAll({ orderStatusSource, invoiceSource, stockSource }: Capabilities) {
+  done(await partOf(stockSource).listStock(null))
   const feeds = [partOf(orderStatusSource).statuses, partOf(invoiceSource).invoices]
   for (const feed of feeds) {
     if (feed.kind !== 'cursor') continue

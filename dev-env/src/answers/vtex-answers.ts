@@ -5,6 +5,8 @@ import { vtex } from '@ihub/connectors/vtex/index'
 import { listFixtures, readFixture } from '@ihub/connectors/vtex/read-fixture'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { InvoiceAnnouncement } from '@ihub/ports/order-status-target'
+import type { SkuKeys, StockTarget } from '@ihub/ports/stock-target'
+import { catalogue } from '@ihub/simulators/vtex/catalogue'
 import { startVtex, type Vtex } from '@ihub/simulators/vtex/start-vtex'
 import { type AnswerSamples, addPartialSamples, done, partOf, recordAnswers } from './record-answers.ts'
 
@@ -19,6 +21,8 @@ const published: Record<string, string> = {
   'orders.get-api-oms-pvt-orders-orderid.response-200': 'order',
   'orders.get-api-oms-user-orders-orderid.response-200': 'order',
   'orders.get-api-oms-pvt-orders.response-200': 'orders',
+  'catalog.get-api-catalog-system-pvt-sku-stockkeepingunitbyean-ean.response-200': 'sku-by-ean',
+  'logistics.get-api-logistics-pvt-inventory-skus-skuid.response-200': 'inventory',
   'orders.get-api-orders-feed.response-200': 'feed',
   'orders.get-api-orders-feed-config.response-200': 'feed-config',
   'orders.post-api-orders-hook-config.response-200': 'hook-config-set',
@@ -68,7 +72,7 @@ async function startListener() {
 }
 
 async function tour(connector: Capabilities, simulator: Vtex, hookUrl: string) {
-  const { checkHealth, warehouseSource } = connector
+  const { checkHealth, warehouseSource, stockTarget } = connector
   const source = partOf(connector.orderSource)
   const { ensureNotifications, inboundEvents: feed } = source
   await checkHealth()
@@ -77,6 +81,7 @@ async function tour(connector: Capabilities, simulator: Vtex, hookUrl: string) {
   done(await partOf(ensureNotifications)({ hookUrl }))
   await checkHealth()
   done(await partOf(warehouseSource).readWarehouses())
+  await tellStock(partOf(stockTarget))
   for (let index = 0; index < orderCount; index++) await takeOrder(connector, simulator, index)
   if (feed?.kind === 'acknowledged') {
     const page = done(await feed.read())
@@ -89,6 +94,22 @@ async function tour(connector: Capabilities, simulator: Vtex, hookUrl: string) {
     onlyOpen: false,
   }
   done(await partOf(source.listOrders)(range, null))
+}
+
+/** By the id, the reference and the EAN, so that each of their answers comes several times. */
+async function tellStock({ sendStock, readStock }: StockTarget) {
+  const skus = catalogue
+    .slice(0, 30)
+    .flatMap(({ id, refId, ean }): SkuKeys[] => [
+      { sku: id },
+      { sku: id, alternateId: { type: 'refid', value: refId } },
+      { sku: id, alternateId: { type: 'ean', value: ean } },
+    ])
+  for (const externalWarehouseId of ['1_1', 'loja_1']) {
+    const offers = skus.map((keys) => ({ ...keys, externalWarehouseId, quantity: 1_000 }))
+    done(await sendStock(offers, externalWarehouseId))
+  }
+  done(await readStock(skus))
 }
 
 /** The order in each status that it comes through, until it was delivered or canceled. */

@@ -74,6 +74,16 @@ test('a system watches over the numbers of invoices exactly where its connector 
   }
 })
 
+test('stock is told by the ERPs and taken by the platforms whose traits say how', () => {
+  for (const { id, create } of connectors) {
+    const { erp, platform } = traitsOf(id)
+    const settings = {} as Parameters<typeof create>[0]['settings']
+    const { stockSource, stockTarget } = create({ http: {} as Http, settings })
+    if (!erp?.pulls) expect([id, stockSource !== undefined]).toEqual([id, erp?.stock !== undefined])
+    expect([id, stockTarget !== undefined]).toEqual([id, platform?.stock !== undefined])
+  }
+})
+
 test('every platform reads a payload that was kept, and no other system does', () => {
   for (const { id, orderMapping } of connectors)
     expect([id, orderMapping !== undefined]).toEqual([id, rolesOf(id).includes('platform')])

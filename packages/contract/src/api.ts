@@ -15,6 +15,7 @@ import * as infrashopInvoices from './infrashop-invoices.ts'
 import * as inventories from './inventories.ts'
 import * as inventoryCounts from './inventory-counts.ts'
 import * as inventoryDetail from './inventory-detail.ts'
+import * as inventorySync from './inventory-sync.ts'
 import * as invoiceActions from './invoice-actions.ts'
 import * as invoiceCounts from './invoice-counts.ts'
 import * as invoiceDetail from './invoice-detail.ts'
@@ -76,6 +77,7 @@ const areas = [
   inventories,
   inventoryCounts,
   inventoryDetail,
+  inventorySync,
   darkStores,
   erp,
   infrashopInvoices,

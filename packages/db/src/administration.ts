@@ -26,6 +26,7 @@ import { createJobRepository } from './job/jobs.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createInventoryBook } from './stock/inventory-book.ts'
 import { createStock } from './stock/stock.ts'
+import { createStockSyncs } from './stock/stock-syncs.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
 import { createParameterRepository } from './store/parameters.ts'
 import { createSellerRepository } from './store/sellers.ts'
@@ -70,6 +71,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   deletedInvoices: createDeletedInvoiceRepository(app),
   invoiceSyncs: createInvoiceSyncs(app),
   inventories: createInventoryBook(app),
+  stockSyncs: createStockSyncs(app),
   stock: createStock({ app, system }),
   hold: createHubHold(system),
 })

@@ -4,7 +4,7 @@ export interface AlertRule {
   onByDefault: boolean
   /** The store's setting of the threshold beyond which it is raised, with what the setting takes. */
   threshold: string
-  unit: 'minutes' | 'hours' | 'percent'
+  unit: 'minutes' | 'hours' | 'percent' | 'skus'
   usual: number
   min: number
   max: number
@@ -60,6 +60,36 @@ export const alertRules = {
     unit: 'minutes',
     usual: 15,
     min: 5,
+    max: 1_440,
+  },
+  /** More SKUs have less in stock than open orders take. */
+  'stock-oversold': {
+    wantedBy: 'alertOnOversoldStock',
+    onByDefault: true,
+    threshold: 'oversoldSkus',
+    unit: 'skus',
+    usual: 0,
+    min: 0,
+    max: 10_000,
+  },
+  /** A platform did not take the stock of more SKUs. */
+  'stock-refused': {
+    wantedBy: 'alertOnRefusedStock',
+    onByDefault: true,
+    threshold: 'refusedSkus',
+    unit: 'skus',
+    usual: 0,
+    min: 0,
+    max: 10_000,
+  },
+  /** The list of stock of a system has not moved for longer, though it has more to tell. */
+  'stock-stuck': {
+    wantedBy: 'alertOnStuckStock',
+    onByDefault: true,
+    threshold: 'stuckStockMinutes',
+    unit: 'minutes',
+    usual: 0,
+    min: 0,
     max: 1_440,
   },
 } as const satisfies Record<string, AlertRule>

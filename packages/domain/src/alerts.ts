@@ -57,6 +57,17 @@ export const hubAlerts = {
     severity: 'critical',
   },
   'job-missed': { wantedBy: alertRules['job-missed'].wantedBy, endsWith: 'condition', severity: 'warning' },
+  'stock-oversold': {
+    wantedBy: alertRules['stock-oversold'].wantedBy,
+    endsWith: 'condition',
+    severity: 'critical',
+  },
+  'stock-refused': {
+    wantedBy: alertRules['stock-refused'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
+  'stock-stuck': { wantedBy: alertRules['stock-stuck'].wantedBy, endsWith: 'condition', severity: 'warning' },
   'answers-changed': { wantedBy: 'alertOnChangedAnswers', endsWith: 'changes', severity: 'warning' },
   'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'warning' },
   'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },

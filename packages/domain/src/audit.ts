@@ -64,6 +64,7 @@ export const auditActions = [
   'cause.changed',
   'inventory.created',
   'inventory.changed',
+  'inventory.sync_requested',
   'alert.created',
   'alert.changed',
   'user.created',

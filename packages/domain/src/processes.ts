@@ -11,7 +11,7 @@ import type { OperationTarget } from './system-traits.ts'
  * one subject; `report` takes in a system's report
  * that could not be taken in at first; `sync` compares a whole store; `poll` reads new items, by its schedule; `upkeep`
  * looks after the settings that a system needs to call us; `job` calls the endpoint of a person's job;
- * `export` writes a list into a file; `bulk` does one thing to many rows of a list.
+ * `export` writes a list into a file; `bulk` does one thing to many rows of a list; `push` tells a system many figures.
  */
 type ProcessKind =
   | 'operation'
@@ -24,6 +24,7 @@ type ProcessKind =
   | 'job'
   | 'export'
   | 'bulk'
+  | 'push'
 
 /** Processes that are not over, and reports of orders that could not be read into orders yet. */
 export const processStandings = ['open', 'unread'] as const
@@ -57,6 +58,8 @@ const own = {
   },
   'read-erp-statuses': { kind: 'poll', subject: null, calls: 'erp' },
   'read-erp-invoices': { kind: 'poll', subject: null, calls: 'erp' },
+  'read-erp-stock': { kind: 'poll', subject: null, calls: 'erp', workClass: 'bulk' },
+  'push-stock': { kind: 'push', subject: null, calls: 'platform', workClass: 'bulk' },
   'fetch-order-invoices': { kind: 'lookup', subject: 'order', calls: 'erp' },
   'take-erp-status': { kind: 'report', subject: 'order', calls: 'erp', raises: 'order-failed' },
   'take-erp-invoice': { kind: 'report', subject: 'order', calls: 'erp', raises: 'invoice-failed' },
@@ -119,7 +122,10 @@ export const isExport = (type: string) => findProcess(type)?.kind === 'export'
 export const isReport = (type: string): type is ReportProcess => findProcess(type)?.kind === 'report'
 
 /** Whether a process is a run on many things, with a result for each. */
-export const hasItems = (type: string): boolean => findProcess(type)?.kind === 'bulk'
+export const hasItems = (type: string): boolean => isBulkAction(type) || findProcess(type)?.kind === 'push'
+
+/** Whether a process is a bulk action, whose input names it. */
+export const isBulkAction = (type: string): boolean => findProcess(type)?.kind === 'bulk'
 
 /** The processes that raise an alert of this code besides the events of entities. */
 export const processesRaising = (code: HubAlertCode): ProcessType[] =>

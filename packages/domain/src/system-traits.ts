@@ -22,6 +22,15 @@ export interface PlatformTraits {
   deliveryOf: 'parcel' | 'invoice' | 'order'
   /** How long a change may be missing from its list of orders. */
   listLagSeconds: number
+  /** How it is told of stock; absent of a platform that cannot be. */
+  stock?: StockTakerTraits
+}
+
+export interface StockTakerTraits {
+  /** It takes what it keeps for its own orders off the figure itself, so it is told the one before that. */
+  subtractsReserved: boolean
+  /** The most SKUs of one sending. */
+  batch: number
 }
 
 /** How an ERP goes on with the orders that it has. */
@@ -36,6 +45,13 @@ export interface ErpTraits {
   pulls?: true
   /** It has a call that asks it to invoice an order. */
   invoicesOnRequest?: true
+  /** How it tells of stock; absent of an ERP that does not. */
+  stock?: StockTellerTraits
+}
+
+export interface StockTellerTraits {
+  /** What it keeps for its orders is off the figure already; null where that differs from installation to installation. */
+  discountsReserved: boolean | null
 }
 
 /** The system of a warehouse. */
@@ -73,6 +89,7 @@ const infrashopTraits = {
     trackingNeedsInvoice: false,
     deliveryOf: 'parcel',
     listLagSeconds: 0,
+    stock: { subtractsReserved: false, batch: 200 },
   },
   carrier: { quotes: false, reportsParcels: true },
 } as const satisfies SystemTraits
@@ -86,6 +103,7 @@ export const systemTraits = {
       trackingNeedsInvoice: true,
       deliveryOf: 'invoice',
       listLagSeconds: 600,
+      stock: { subtractsReserved: true, batch: 50 },
     },
   },
   magento: {
@@ -95,6 +113,7 @@ export const systemTraits = {
       trackingNeedsInvoice: false,
       deliveryOf: 'parcel',
       listLagSeconds: 0,
+      stock: { subtractsReserved: true, batch: 100 },
     },
   },
   vendure: {
@@ -118,7 +137,13 @@ export const systemTraits = {
     },
   },
   mln: {
-    erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe', invoicesOnRequest: true },
+    erp: {
+      reportsDelivery: true,
+      takesChanges: false,
+      invoices: 'nfe',
+      invoicesOnRequest: true,
+      stock: { discountsReserved: null },
+    },
   },
   abacos: {
     erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },

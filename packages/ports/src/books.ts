@@ -27,6 +27,7 @@ import type { MailRepository } from './mails.ts'
 import type { ParameterRepository } from './parameters.ts'
 import type { SellerRepository } from './sellers.ts'
 import type { Stock } from './stock.ts'
+import type { StockSyncs } from './stock-syncs.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { WebhookRepository } from './webhooks.ts'
 
@@ -61,6 +62,7 @@ export interface Administration {
   deletedInvoices: DeletedInvoiceRepository
   invoiceSyncs: InvoiceSyncs
   inventories: InventoryBook
+  stockSyncs: StockSyncs
   stock: Stock
   hold: HubHoldRepository
 }

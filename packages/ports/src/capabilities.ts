@@ -10,6 +10,8 @@ import type { OrderSink } from './order-sink.ts'
 import type { NotificationWish, OrderSource } from './order-source.ts'
 import type { OrderStatusSource } from './order-status-source.ts'
 import type { OrderStatusTarget } from './order-status-target.ts'
+import type { StockSource } from './stock-source.ts'
+import type { StockTarget } from './stock-target.ts'
 import type { WarehouseSource } from './warehouse-source.ts'
 
 export type HealthAnswer = null | 'nobody-to-ask'
@@ -30,6 +32,8 @@ export interface Capabilities {
   invoiceSource?: InvoiceSource
   invoiceRequests?: InvoiceRequests
   warehouseSource?: WarehouseSource
+  stockSource?: StockSource
+  stockTarget?: StockTarget
   freight?: Freight
   fiscalSequences?: FiscalSequences
 }
@@ -45,8 +49,8 @@ export const capabilityNames = {
   'invoice-source': 'invoiceSource',
   'invoice-requests': 'invoiceRequests',
   'warehouse-source': 'warehouseSource',
-  'stock-source': null,
-  'stock-target': null,
+  'stock-source': 'stockSource',
+  'stock-target': 'stockTarget',
   'catalog-source': null,
   'catalog-target': null,
   'price-source': null,

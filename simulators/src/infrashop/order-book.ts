@@ -1,5 +1,6 @@
 import type { Random } from '../kit/random.ts'
 import { inventOrder, type Placement } from './invent-order.ts'
+import type { InventoryBook } from './inventory-book.ts'
 import { conflict, Problem } from './problem.ts'
 import type { AnnouncedInvoice, SimOrder, SimParcel, Status } from './sim-order.ts'
 
@@ -27,9 +28,11 @@ export class OrderBook {
   #changes: Change[] = []
   #made = 0
   readonly #random: Random
+  readonly #inventories: InventoryBook
 
-  constructor(random: Random) {
+  constructor(random: Random, inventories: InventoryBook) {
     this.#random = random
+    this.#inventories = inventories
   }
 
   clear(): void {
@@ -42,6 +45,7 @@ export class OrderBook {
   place(placement: Placement): SimOrder {
     this.#made += 1
     const order = inventOrder(1_000_000 + this.#made, this.#random, placement)
+    this.#inventories.sell(order)
     this.orders.set(order.orderCode, order)
     this.deeds.set(order.orderCode, { approvals: 0, picks: 0, cancellations: 0, deliveries: 0 })
     this.#tell(order)
@@ -129,6 +133,7 @@ export class OrderBook {
       throw conflict('order_invoiced', `O pedido ${orderCode} tem nota fiscal e não pode ser cancelado`)
     if (by === 'store') this.deedsOf(orderCode).cancellations += 1
     order.cancellation = { by: order.cancellation?.by ?? by, reason, at: new Date().toISOString() }
+    this.#inventories.giveBack(orderCode)
     return this.move(order, 'canceled')
   }
 

@@ -4,6 +4,8 @@ import { json } from '../kit/message.ts'
 import { createRandom } from '../kit/random.ts'
 import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
+import { InventoryBook } from './inventory-book.ts'
+import { inventoryRoutes } from './inventory-routes.ts'
 import { OrderBook } from './order-book.ts'
 import { orderRoutes, trackingRoutes } from './order-routes.ts'
 import { type Credentials, SignIn } from './sign-in.ts'
@@ -16,6 +18,8 @@ export type InfrashopOptions = Credentials & {
   seed?: number
   /** Default true. */
   recordRequests?: boolean
+  /** The SKUs of the catalogue; stock of any SKU is taken when absent. */
+  knownSkus?: readonly string[]
 }
 
 export type Infrashop = RunningServer &
@@ -28,12 +32,14 @@ export async function startInfrashop(options: InfrashopOptions): Promise<Infrash
   const { base } = signIn
   const faults = new Faults(options.seed)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
-  const book = new OrderBook(random)
+  const inventories = new InventoryBook(options.knownSkus ?? null)
+  const book = new OrderBook(random, inventories)
   const trackings = new TrackingBook()
-  const verbs = createVerbs({ book, trackings, signIn })
+  const verbs = createVerbs({ book, trackings, inventories, signIn })
   const reset = () => {
     book.clear()
     trackings.clear()
+    inventories.clear()
   }
   const account = { accountId: options.saas?.accountId ?? 'loja-simulada', name: 'Loja simulada' }
   const server = await startServer({
@@ -46,7 +52,13 @@ export async function startInfrashop(options: InfrashopOptions): Promise<Infrash
       { method: 'GET', path: `${base}/ihub/account`, handle: () => json(200, account) },
       ...orderRoutes(base, book),
       ...trackingRoutes(base, trackings),
-      ...controlRoutes({ faults, record, state: () => ({ orders: book.orders.size }), reset }),
+      ...inventoryRoutes(base, inventories),
+      ...controlRoutes({
+        faults,
+        record,
+        state: () => ({ orders: book.orders.size, inventories: inventories.all() }),
+        reset,
+      }),
       ...verbRoutes(verbs),
     ],
   })

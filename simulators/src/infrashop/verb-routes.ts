@@ -14,6 +14,13 @@ export const verbRoutes = (verbs: Verbs): Route[] => [
     verbs.invoiceFile(request.param('code'), request.param('number')),
   ),
   route('POST', '/_sim/orders', ({ fields }) => verbs.placeOrder(fields as Placement)),
+  route('POST', '/_sim/buy', ({ fields: { sku, quantity, ...placement } }) =>
+    verbs.buy(String(sku), Number(quantity), placement as Placement),
+  ),
+  route('GET', '/_sim/salable/:sku', (request) => ({ quantity: verbs.salable(request.param('sku')) })),
+  route('POST', '/_sim/refuse-stock', ({ fields: { sku } }) =>
+    verbs.refuseStock(typeof sku === 'string' ? sku : null),
+  ),
   route('POST', '/_sim/orders/:code/status', (request) => {
     const status = statuses.find((one) => one === request.fields.status)
     if (!status) throw invalid('status')

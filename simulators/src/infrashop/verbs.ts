@@ -1,5 +1,7 @@
 import type { Placement } from './invent-order.ts'
+import type { InventoryBook } from './inventory-book.ts'
 import type { Deeds, OrderBook } from './order-book.ts'
+import { Problem } from './problem.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SimOrder, Status } from './sim-order.ts'
 import type { Tracking, TrackingBook, TrackingWish } from './tracking-book.ts'
@@ -11,6 +13,14 @@ export type OrderReport = SimOrder & { deeds: Deeds }
 export type Verbs = {
   /** A new order, paid unless another status is wished for. */
   placeOrder(placement?: Placement): OrderReport
+  /** A customer buys a SKU; null where there is not enough of it, as long as it was set. */
+  buy(sku: string, quantity: number, placement?: Placement): OrderReport | null
+  /** What may be sold of a SKU over all warehouses; null where it was never set. */
+  salable(sku: string): number | null
+  /** Stock of this SKU is refused from now on, until it is null. */
+  refuseStock(sku: string | null): void
+  /** How often the stock of a SKU was set. */
+  stockSets(sku: string): number
   /** Somebody moves it. */
   setStatus(orderCode: string, status: Status): OrderReport
   /** Its contents change, its status does not. */
@@ -34,13 +44,27 @@ export type Verbs = {
   signIns(): number
 }
 
-type Parts = { book: OrderBook; trackings: TrackingBook; signIn: SignIn }
+type Parts = { book: OrderBook; trackings: TrackingBook; inventories: InventoryBook; signIn: SignIn }
 
-export function createVerbs({ book, trackings, signIn }: Parts): Verbs {
+export function createVerbs({ book, trackings, inventories, signIn }: Parts): Verbs {
   const report = (order: SimOrder): OrderReport =>
     structuredClone({ ...order, deeds: book.deedsOf(order.orderCode) })
   return {
     placeOrder: (placement = {}) => report(book.place(placement)),
+    buy: (sku, quantity, placement = {}) => {
+      try {
+        return report(book.place({ ...placement, lines: [{ sku, quantity }] }))
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'out_of_stock') return null
+        throw error
+      }
+    },
+    salable: (sku) => {
+      const rows = inventories.of([sku])
+      return rows.length === 0 ? null : rows.reduce((sum, { available }) => sum + available, 0)
+    },
+    refuseStock: (sku) => inventories.refuse(sku),
+    stockSets: (sku) => inventories.sets(sku),
     setStatus: (orderCode, status) => report(book.move(book.find(orderCode), status)),
     changeOrder: (orderCode, changes) => {
       const order = Object.assign(book.find(orderCode), changes)

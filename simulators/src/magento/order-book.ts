@@ -30,9 +30,12 @@ export class OrderBook {
   readonly canceled = new Map<number, number>()
   #ids = 0
   readonly #nowMs: () => number
+  /** Called after each change of an order. */
+  readonly #onChange: (order: SimOrder) => void
 
-  constructor(nowMs: () => number) {
+  constructor(nowMs: () => number, onChange: (order: SimOrder) => void = () => undefined) {
     this.#nowMs = nowMs
+    this.#onChange = onChange
   }
 
   nextId(): number {
@@ -59,6 +62,7 @@ export class OrderBook {
 
   touch(order: SimOrder): void {
     order.updated_at = this.now()
+    this.#onChange(order)
   }
 
   setState(order: SimOrder, state: State, status: string = defaultStatusOf[state]): void {

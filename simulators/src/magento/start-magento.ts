@@ -10,6 +10,8 @@ import { documentRoutes } from './document-routes.ts'
 import { OrderBook } from './order-book.ts'
 import { base, orderRoutes } from './order-routes.ts'
 import { says } from './says.ts'
+import { SourceBook, type SourceItem } from './source-book.ts'
+import { sourceRoutes } from './source-routes.ts'
 import { verbRoutes } from './verb-routes.ts'
 import { createVerbs, type Verbs } from './verbs.ts'
 
@@ -20,19 +22,37 @@ export type MagentoOptions = Partial<Credentials> & {
   recordRequests?: boolean
   /** The clock of the shop, in epoch milliseconds. */
   nowMs?: () => number
+  /** The SKUs that there are products of; stock of any SKU is taken when absent. */
+  knownSkus?: readonly string[]
 }
 
-export type Magento = RunningServer & Verbs & { faults: Faults; requests(): RecordedRequest[]; reset(): void }
+export type Magento = RunningServer &
+  Verbs & {
+    faults: Faults
+    requests(): RecordedRequest[]
+    sourceItems(): SourceItem[]
+    reset(): void
+  }
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startMagento(options: MagentoOptions = {}): Promise<Magento> {
   const authentication = new Authentication({ ...exampleCredentials, ...options })
   const faults = new Faults(options.seed)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
-  const book = new OrderBook(options.nowMs ?? Date.now)
+  const sources = new SourceBook(options.knownSkus ?? null)
+  const book = new OrderBook(options.nowMs ?? Date.now, (order) => sources.follow(order))
   const timers = new Timers()
-  const verbs = createVerbs({ book, random: createRandom(options.seed ?? 1), authentication, timers })
-  const reset = () => book.clear()
+  const verbs = createVerbs({
+    book,
+    sources,
+    random: createRandom(options.seed ?? 1),
+    authentication,
+    timers,
+  })
+  const reset = () => {
+    book.clear()
+    sources.clear()
+  }
   const server = await startServer({
     port: options.port,
     faults,
@@ -50,7 +70,13 @@ export async function startMagento(options: MagentoOptions = {}): Promise<Magent
       },
       ...orderRoutes(book),
       ...documentRoutes(book),
-      ...controlRoutes({ faults, record, state: () => ({ orders: book.orders.size }), reset }),
+      ...sourceRoutes(sources),
+      ...controlRoutes({
+        faults,
+        record,
+        state: () => ({ orders: book.orders.size, sourceItems: sources.all() }),
+        reset,
+      }),
       ...verbRoutes(verbs),
     ],
   })
@@ -63,6 +89,7 @@ export async function startMagento(options: MagentoOptions = {}): Promise<Magent
     ...verbs,
     faults,
     requests: () => record.list(),
+    sourceItems: () => sources.all(),
     reset: () => {
       faults.clear()
       record.clear()

@@ -1,6 +1,7 @@
 import type { Random } from '../kit/random.ts'
 import type { Timers } from '../kit/timers.ts'
 import type { Placement, WantedLine } from './invent-order.ts'
+import { OutOfStock } from './source-book.ts'
 
 export type TrafficPlan = { perMinute: number }
 
@@ -29,7 +30,12 @@ export class Traffic {
   #go(everyMs: number, round: number): void {
     this.#timers.after(everyMs, () => {
       if (round !== this.#round) return
-      this.#place({ lines: this.#lines(), payment: this.#random.pick(payments) })
+      try {
+        this.#place({ lines: this.#lines(), payment: this.#random.pick(payments) })
+      } catch (error) {
+        // The customer leaves without buying.
+        if (!(error instanceof OutOfStock)) throw error
+      }
       this.#go(everyMs, round)
     })
   }

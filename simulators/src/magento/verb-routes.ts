@@ -10,6 +10,13 @@ export const verbRoutes = (verbs: Verbs): Route[] => [
   route('GET', '/_sim/orders/:id', (request) => verbs.order(request.param('id'))),
   // The control API is spoken by our own tests, which share this type.
   route('POST', '/_sim/orders', ({ fields }) => verbs.placeOrder(fields as Placement)),
+  route('POST', '/_sim/buy', ({ fields: { sku, quantity, ...placement } }) =>
+    verbs.buy(String(sku), Number(quantity), placement as Placement),
+  ),
+  route('GET', '/_sim/salable/:sku', (request) => ({ quantity: verbs.salable(request.param('sku')) })),
+  route('POST', '/_sim/refuse-stock', ({ fields: { sku } }) =>
+    verbs.refuseStock(typeof sku === 'string' ? sku : null),
+  ),
   route('POST', '/_sim/orders/:id/pay', (request) => verbs.pay(request.param('id'))),
   route('POST', '/_sim/orders/:id/state', (request) => {
     const state = states.find((one) => one === request.fields.state)

@@ -4,6 +4,7 @@ import type { Authentication } from './authentication.ts'
 import { inventOrder, type Placement } from './invent-order.ts'
 import type { OrderBook } from './order-book.ts'
 import { type SimOrder, type State, stamp } from './sim-order.ts'
+import { OutOfStock, type SourceBook } from './source-book.ts'
 import { Traffic, type TrafficPlan } from './traffic.ts'
 
 export type OrderReport = {
@@ -27,6 +28,14 @@ export type OrderReport = {
 export type Verbs = {
   /** A new order, by default paid for by an authorized card: `processing`, and nothing of it invoiced. */
   placeOrder(placement?: Placement): OrderReport
+  /** A customer buys a SKU; null where its sources have not enough of it, as long as any was told. */
+  buy(sku: string, quantity: number, placement?: Placement): OrderReport | null
+  /** What is left to sell of a SKU; null where no source of it was told. */
+  salable(sku: string): number | null
+  /** Stock of this SKU is refused from now on, until it is null. */
+  refuseStock(sku: string | null): void
+  /** How often the stock of a SKU in a source was saved. */
+  stockSaves(sku: string, source: string): number
   /** The payment arrives: an invoice of everything, as gateways make one by themselves. */
   pay(incrementId: string): OrderReport
   /** Somebody, or a module, moves it. */
@@ -43,13 +52,21 @@ export type Verbs = {
   signIns(): number
 }
 
-type Parts = { book: OrderBook; random: Random; authentication: Authentication; timers: Timers }
+type Parts = {
+  book: OrderBook
+  sources: SourceBook
+  random: Random
+  authentication: Authentication
+  timers: Timers
+}
 
-export function createVerbs({ book, random, authentication, timers }: Parts): Verbs {
+export function createVerbs({ book, sources, random, authentication, timers }: Parts): Verbs {
   const report = (order: SimOrder) => reportOf(book, order)
   const find = (incrementId: string) => book.byIncrement(incrementId)
   const place = (placement: Placement) => {
     const order = inventOrder(book, random, placement)
+    sources.check(order)
+    sources.follow(order)
     book.orders.set(order.entity_id, order)
     return order
   }
@@ -58,6 +75,17 @@ export function createVerbs({ book, random, authentication, timers }: Parts): Ve
     traffic: (plan) => traffic.start(plan),
     stopTraffic: () => traffic.stop(),
     placeOrder: (placement = {}) => report(place(placement)),
+    buy: (sku, quantity, placement = {}) => {
+      try {
+        return report(place({ ...placement, lines: [{ sku, quantity }] }))
+      } catch (error) {
+        if (error instanceof OutOfStock) return null
+        throw error
+      }
+    },
+    salable: (sku) => sources.salable(sku),
+    refuseStock: (sku) => sources.refuse(sku),
+    stockSaves: (sku, source) => sources.saves(sku, source),
     pay: (incrementId) => {
       book.invoice(find(incrementId), [])
       return report(find(incrementId))

@@ -86,6 +86,7 @@ export const parametersOf = {
     data_atualizacao_inicial data_emissao data_emissao_final data_emissao_inicial gera_xml lancamentos_pedido
     lancamentos_pedido_filial nota pedidov saida saida_inicial trans_id vitrine`),
   consultaxmlnfe: names(`${common} cod_pedidov pedidov nf chave_nf`),
+  saldodeestoque: names(`$format $top $dateformat vitrine filial produto trans_id data_atualizacao_inicial`),
   inclui: names(common),
   processastatus: names(common),
   listanovos: names(`${common} cod_pedidov pedidov`),

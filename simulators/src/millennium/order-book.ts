@@ -7,7 +7,13 @@ import type { NewOrder, Note, Order } from './order.ts'
 import { Refusal } from './parse-order.ts'
 import { reais } from './wire.ts'
 
-export type BookOptions = { duplicates: 'refuse' | 'accept'; emitterDocument: string; random: Random }
+export type BookOptions = {
+  duplicates: 'refuse' | 'accept'
+  emitterDocument: string
+  random: Random
+  /** Called after each change of an order or of one of its notes. */
+  onChange?(order: Order): void
+}
 
 export type NoteOfOrder = { order: Order; note: Note; readonly transId: number }
 
@@ -200,12 +206,14 @@ export class OrderBook {
         return note.transId
       },
     })
+    this.#options.onChange?.(order)
   }
 
   #changed(order: Order): void {
     order.transId = this.#lastTransId += 1
     order.updatedAt = Date.now()
     this.orders.add(order)
+    this.#options.onChange?.(order)
   }
 
   #forget(order: Order): void {

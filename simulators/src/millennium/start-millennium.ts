@@ -10,6 +10,8 @@ import { OrderBook } from './order-book.ts'
 import { orderRoutes } from './order-routes.ts'
 import { pickingRoutes } from './picking-routes.ts'
 import { Sessions } from './sessions.ts'
+import { StockBook } from './stock-book.ts'
+import { type StockCursor, stockRoutes } from './stock-routes.ts'
 import { verbRoutes } from './verb-routes.ts'
 import { createVerbs, type Verbs } from './verbs.ts'
 import { createWalk } from './walk.ts'
@@ -32,6 +34,10 @@ export type MillenniumOptions = {
   orderCodeLengthMax?: number | undefined
   /** Orders that walk are invoiced only when `faturar` asks. */
   invoicesWhenAsked?: boolean | undefined
+  /** `saldo` is without the units that orders keep; default true. */
+  stockDiscountsReserved?: boolean | undefined
+  /** Default `inclusive`. */
+  stockCursor?: StockCursor | undefined
 }
 
 export type Millennium = Verbs &
@@ -55,7 +61,13 @@ const changedRows = {
 export async function startMillennium(options: MillenniumOptions): Promise<Millennium> {
   const random = createRandom(options.seed ?? 1)
   const { emitterDocument, duplicates = 'refuse', orderCodeLengthMax = 20 } = options
-  const book = new OrderBook({ duplicates, emitterDocument, random })
+  const stock = new StockBook(options.stockDiscountsReserved ?? true)
+  const book = new OrderBook({
+    duplicates,
+    emitterDocument,
+    random,
+    onChange: (order) => stock.follow(order),
+  })
   const walk = createWalk(book, options.walk ?? false, options.invoicesWhenAsked)
   const sessions = new Sessions(options, random)
   const faults = new Faults(options.seed ?? 1)
@@ -67,11 +79,13 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
     invoiceRefusals.clear()
     walk.clear()
     book.clear()
+    stock.clear()
     sessions.expireAll()
   }
-  const verbs = createVerbs({ book, sessions, faults, refusals, invoiceRefusals })
+  const verbs = createVerbs({ book, stock, sessions, faults, refusals, invoiceRefusals })
   const state = () => ({
     orders: book.list().length,
+    stock: stock.all().length,
     sessions: sessions.count,
     faults: faults.rules(),
     refusals: refusals.list(),
@@ -82,6 +96,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
     record,
     routes: [
       ...orderRoutes({ book, walk, refusals, emitterDocument, orderCodeLengthMax }),
+      ...stockRoutes(stock, options.stockCursor ?? 'inclusive'),
       ...pickingRoutes({ book, walk, refusals: invoiceRefusals }),
       ...['GET', 'POST'].flatMap((method) => [
         { method, path: '/api/login', handle: sessions.login.bind(sessions) },

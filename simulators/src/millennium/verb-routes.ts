@@ -3,6 +3,7 @@ import type { Route } from '../kit/router.ts'
 import { isNoteFlaw } from './note-flaws.ts'
 import type { Quantities } from './note-part.ts'
 import { UnknownOrder } from './order-summary.ts'
+import type { StockCount } from './stock-book.ts'
 import type { Verbs } from './verbs.ts'
 
 /** The verbs over the control API, for a simulator in another process. */
@@ -40,6 +41,14 @@ export function verbRoutes(verbs: Verbs): Route[] {
     post('refuse-invoicing', ({ fields }) =>
       verbs.refuseInvoicing(String(fields.reason ?? ''), optionalNumber(fields.orders)),
     ),
+    {
+      method: 'GET',
+      path: '/_sim/stock/:sku',
+      handle: (request) => json(200, verbs.stockOf(request.param('sku'))),
+    },
+    // The control API is spoken by our own tests, which share this type.
+    post('count-stock', ({ fields }) => verbs.countStock((fields.counts ?? []) as StockCount[])),
+    post('spoil-stock', ({ fields }) => verbs.spoilStock(typeof fields.sku === 'string' ? fields.sku : null)),
     post('busy-licence', ({ fields }) =>
       verbs.busyLicence({ times: optionalNumber(fields.times), status: optionalNumber(fields.status) }),
     ),

@@ -6,6 +6,7 @@ import type { Note } from './order.ts'
 import type { OrderBook } from './order-book.ts'
 import { type OrderSummary, summaryOf, UnknownOrder } from './order-summary.ts'
 import type { Sessions } from './sessions.ts'
+import type { StockBook, StockCount } from './stock-book.ts'
 import { errorBody } from './wire.ts'
 
 export type IssuedNote = { number: number; series: number; accessKey: string }
@@ -36,6 +37,12 @@ export type Verbs = {
   refuseInvoicing(reason: string, orders?: number): void
   /** How many times `faturar` took the order. */
   invoiceRequests(orderCode: string): number
+  /** Counts goods, those of one call at one moment of the ERP's clock. */
+  countStock(counts: readonly StockCount[]): void
+  /** What there is of a SKU, over all branches; null when nobody counted it. */
+  stockOf(sku: string): { available: number; reserved: number } | null
+  /** The balance of this SKU is none from now on, until it is null. */
+  spoilStock(sku: string | null): void
   orders(): OrderSummary[]
   /** Orders that exist with this code. */
   created(orderCode: string): number
@@ -45,6 +52,7 @@ export type Verbs = {
 
 type VerbParts = {
   book: OrderBook
+  stock: StockBook
   sessions: Sessions
   faults: Faults
   refusals: Refusals
@@ -52,7 +60,7 @@ type VerbParts = {
 }
 
 /** The calls by which tests make the ERP act, beside its own actions. */
-export function createVerbs({ book, sessions, faults, refusals, invoiceRefusals }: VerbParts): Verbs {
+export function createVerbs({ book, stock, sessions, faults, refusals, invoiceRefusals }: VerbParts): Verbs {
   const get = (orderCode: string) => {
     const order = book.find(orderCode)
     if (!order) throw new UnknownOrder(orderCode)
@@ -107,6 +115,18 @@ export function createVerbs({ book, sessions, faults, refusals, invoiceRefusals 
     refuse: (reason, orders) => refusals.add(reason, orders),
     refuseInvoicing: (reason, orders = 1) => invoiceRefusals.add(reason, orders),
     invoiceRequests: (orderCode) => get(orderCode).invoiceRequests,
+    countStock: (counts) => stock.count(counts),
+    stockOf: (sku) => {
+      const entries = stock.all().filter((entry) => entry.sku === sku)
+      if (entries.length === 0) return null
+      return {
+        available: entries.reduce((sum, entry) => sum + stock.availableOf(entry), 0),
+        reserved: entries.reduce((sum, { reserved }) => sum + reserved, 0),
+      }
+    },
+    spoilStock: (sku) => {
+      for (const entry of stock.all()) entry.isOdd = entry.sku === sku
+    },
     orders: () => book.list().map(summaryOf),
     created: (orderCode) => book.all(orderCode).length,
     attempts: (orderCode) => book.attempts(orderCode),

@@ -3,7 +3,7 @@ import type { Route } from '../kit/router.ts'
 import { catalogue, findSku, type Sku } from './catalogue.ts'
 import { omsError } from './oms-answer.ts'
 
-/** "Get SKU" and "Get product by ID" of the Catalog API. */
+/** "Get SKU", by its id, reference or EAN, and "Get product by ID" of the Catalog API. */
 export function catalogueRoutes(): Route[] {
   return [
     {
@@ -26,6 +26,22 @@ export function catalogueRoutes(): Route[] {
       handle: (request) => {
         const sku = findSku(request.param('skuId'))
         return sku ? json(200, publishedSku(sku)) : omsError(404, 'SKU not found')
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/catalog_system/pvt/sku/stockkeepingunitbyean/:ean',
+      handle: (request) => {
+        const sku = catalogue.find(({ ean }) => ean === request.param('ean'))
+        return sku ? json(200, publishedSku(sku)) : omsError(404, 'SKU not found')
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/catalog/pvt/stockkeepingunit',
+      handle: ({ query }) => {
+        const sku = catalogue.find(({ refId }) => refId === query.get('RefId'))
+        return sku ? json(200, keptSku(sku)) : omsError(404, 'SKU not found')
       },
     },
     {
@@ -93,6 +109,37 @@ function publishedSku(sku: Sku) {
     ShowIfNotAvailable: true,
     IsProductActive: true,
     ProductFinalScore: 0,
+  }
+}
+
+function keptSku(sku: Sku) {
+  return {
+    Id: Number(sku.id),
+    ProductId: Number(sku.productId),
+    IsActive: true,
+    ActivateIfPossible: true,
+    Name: sku.skuName,
+    RefId: sku.refId,
+    PackagedHeight: 10,
+    PackagedLength: 30,
+    PackagedWidth: 20,
+    PackagedWeightKg: sku.weightGrams,
+    Height: null,
+    Length: null,
+    Width: null,
+    WeightKg: null,
+    CubicWeight: 1,
+    IsKit: sku.components.length > 0,
+    CreationDate: '2020-01-06T00:00:00',
+    RewardValue: null,
+    EstimatedDateArrival: null,
+    ManufacturerCode: '',
+    CommercialConditionId: 1,
+    MeasurementUnit: 'un',
+    UnitMultiplier: 1,
+    ModalType: null,
+    KitItensSellApart: false,
+    Videos: [],
   }
 }
 

@@ -32,7 +32,12 @@ const detail = (order: SimOrder) => JSON.parse(detailText(order)) as Detail
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 function book(seed = 42) {
-  return new OrderBook(seed, 'lojateste', () => undefined)
+  return new OrderBook({
+    seed,
+    accountName: 'lojateste',
+    emit: () => undefined,
+    reserve: () => undefined,
+  })
 }
 
 function place(count: number, placement: Placement = {}): Detail[] {

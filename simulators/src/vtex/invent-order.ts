@@ -3,6 +3,7 @@ import { inventCustomer } from './invent-customer.ts'
 import { inventItems, type OrderItem, type WantedItem } from './invent-items.ts'
 import { inventPaymentData, type PaymentKind } from './invent-payments.ts'
 import { type DeliveryChannel, inventShipping } from './invent-shipping.ts'
+import type { Need } from './inventory.ts'
 
 export type OrderWishes = {
   items?: WantedItem[]
@@ -29,6 +30,8 @@ export type InventedOrder = {
   paymentNames: string
   itemsTotal: number
   skuIds: string[]
+  /** The units that it takes from each warehouse. */
+  needs: Need[]
   /** The part of the order detail that never changes, as the inside of a JSON object. */
   fixedText: string
 }
@@ -68,6 +71,7 @@ export function inventOrder(random: Random, names: OrderNames, wishes: OrderWish
     paymentNames: [...new Set(payments.map(({ paymentSystemName }) => paymentSystemName))].join(','),
     itemsTotal: items.reduce((sum, { quantity }) => sum + quantity, 0),
     skuIds: items.map(({ id }) => id),
+    needs: items.map(({ id, quantity }) => ({ skuId: id, quantity, warehouseId: shipping.warehouseId })),
     fixedText: JSON.stringify(fixed).slice(1, -1),
   }
 }

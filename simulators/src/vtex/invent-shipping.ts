@@ -45,7 +45,7 @@ export function inventShipping(random: Random, plan: Plan) {
     selectedAddresses: [choice.address],
     contactInformation: [],
   }
-  return { freightCents: choice.freightCents, data }
+  return { freightCents: choice.freightCents, warehouseId: choice.courier.warehouseId, data }
 }
 
 type Choice = ReturnType<typeof delivery> | ReturnType<typeof pickup>

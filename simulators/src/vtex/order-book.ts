@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '../kit/random.ts'
 import { inventOrder, type OrderWishes } from './invent-order.ts'
+import type { Need } from './inventory.ts'
 import { isPaid, previousOf } from './order-status.ts'
 import type { SimOrder, Transition } from './sim-order.ts'
 
@@ -9,20 +10,30 @@ export type Placement = OrderWishes & {
   id?: string
 }
 
+type BookParts = {
+  seed: number
+  accountName: string
+  emit(transition: Transition): void
+  /** Keeps the units of a new order, or throws where there are not enough. */
+  reserve(orderId: string, needs: readonly Need[]): void
+}
+
 /** The orders of the account; every change of status goes to `emit`. */
 export class OrderBook {
   readonly #random: Random
   readonly #accountName: string
   readonly #emit: (transition: Transition) => void
+  readonly #reserve: (orderId: string, needs: readonly Need[]) => void
   readonly #orders = new Map<string, SimOrder>()
   readonly #idBySequence = new Map<string, string>()
   readonly #prefix: string
   #count = 0
 
-  constructor(seed: number, accountName: string, emit: (transition: Transition) => void) {
+  constructor({ seed, accountName, emit, reserve }: BookParts) {
     this.#random = createRandom(seed)
     this.#accountName = accountName
     this.#emit = emit
+    this.#reserve = reserve
     this.#prefix = `1${this.#random.digits(6)}`
   }
 
@@ -49,6 +60,7 @@ export class OrderBook {
       oddity: undefined,
       hub: { startHandling: { accepted: 0, refused: 0 }, cancels: [], invoices: [], trackings: [] },
     }
+    this.#reserve(orderId, order.needs)
     this.#orders.set(orderId, order)
     this.#idBySequence.set(sequence, orderId)
     this.change(order, status)

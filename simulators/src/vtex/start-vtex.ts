@@ -10,6 +10,7 @@ import { catalogueRoutes } from './catalogue-routes.ts'
 import { Feed } from './feed.ts'
 import { Hook } from './hook.ts'
 import { type Balance, Inventory } from './inventory.ts'
+import { inventoryRoutes } from './inventory-routes.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { feedRoutes, hookRoutes } from './notification-routes.ts'
@@ -37,6 +38,8 @@ export type VtexOptions = {
   listLagMs?: number
   /** Within this time a second stock update of a SKU in a warehouse is refused with 423; 0 when absent. */
   inventoryLockMs?: number
+  /** SKUs beyond the catalogue whose stock can be told, from 1000001 on; none when absent. */
+  moreSkus?: number
   /** Waits between attempts of a notification; the last failure gives up. */
   hookRetryMs?: readonly number[]
 }
@@ -86,7 +89,7 @@ export async function startVtex(options: VtexOptions): Promise<Vtex> {
       ...listRoutes(book, options.listLagMs ?? 240_000),
       ...feedRoutes(feed),
       ...hookRoutes(hook),
-      ...inventory.routes(),
+      ...inventoryRoutes(inventory),
       ...warehouseRoutes(),
       ...prices.routes(),
       ...catalogueRoutes(),
@@ -125,10 +128,19 @@ function assemble(options: VtexOptions, seed: number) {
     feed.push(transition)
     hook.push(transition)
   }
-  const book = new OrderBook(seed, accountName, emit)
+  const { inventoryLockMs: lockMs = 0, moreSkus = 0 } = options
+  const inventory = new Inventory({ accountName, lockMs, moreSkus })
+  const book = new OrderBook({
+    seed,
+    accountName,
+    emit: (transition) => {
+      inventory.follow(transition.orderId, transition.state)
+      emit(transition)
+    },
+    reserve: (orderId, needs) => inventory.reserve(orderId, needs),
+  })
   const traffic = new Traffic(book, timers, random)
-  const verbs = createVerbs({ book, feed, hook, traffic, emit })
-  const inventory = new Inventory(accountName, options.inventoryLockMs ?? 0)
+  const verbs = createVerbs({ book, feed, hook, traffic, inventory, emit })
   const prices = new Prices()
   const reset = () => {
     verbs.stopTraffic()

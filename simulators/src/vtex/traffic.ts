@@ -1,5 +1,6 @@
 import type { Random } from '../kit/random.ts'
 import type { Timers } from '../kit/timers.ts'
+import { OutOfStock } from './inventory.ts'
 import type { OrderBook } from './order-book.ts'
 import { walkingSteps } from './order-status.ts'
 import type { SimOrder } from './sim-order.ts'
@@ -45,8 +46,13 @@ export class Traffic {
   }
 
   #place({ walk = true, stepMs = 700 }: TrafficPlan): void {
-    const order = this.#book.place({ status: walk ? 'order-created' : 'ready-for-handling' })
-    if (walk) this.#step(order, 0, stepMs)
+    try {
+      const order = this.#book.place({ status: walk ? 'order-created' : 'ready-for-handling' })
+      if (walk) this.#step(order, 0, stepMs)
+    } catch (error) {
+      // The customer leaves without buying.
+      if (!(error instanceof OutOfStock)) throw error
+    }
   }
 
   #step(order: SimOrder, index: number, stepMs: number): void {

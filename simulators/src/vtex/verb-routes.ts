@@ -12,6 +12,15 @@ export function verbRoutes(verbs: Verbs): Route[] {
     route('GET', '/_sim/orders', () => verbs.orders()),
     route('GET', '/_sim/orders/:id', (request) => verbs.order(request.param('id'))),
     route('POST', '/_sim/orders', (_, fields) => place(verbs, fields)),
+    route('POST', '/_sim/buy', (_, { sku, quantity, ...placement }) =>
+      verbs.buy(String(sku), Number(quantity), placement as Placement),
+    ),
+    route('GET', '/_sim/salable/:sku/:warehouse', (request) => ({
+      quantity: verbs.salable(request.param('sku'), request.param('warehouse')),
+    })),
+    route('POST', '/_sim/refuse-stock', (_, { sku }) =>
+      verbs.refuseStock(typeof sku === 'string' ? sku : null),
+    ),
     route('POST', '/_sim/orders/:id/state', (request, { state }) =>
       verbs.advance(request.param('id'), String(state)),
     ),

@@ -1,5 +1,6 @@
 import type { Feed } from './feed.ts'
 import type { Hook } from './hook.ts'
+import { type Inventory, OutOfStock } from './inventory.ts'
 import { type Modification, modifyOrder, type RegisteredChange, registerChange } from './modify-order.ts'
 import type { Oddity } from './oddities.ts'
 import type { OrderBook, Placement } from './order-book.ts'
@@ -28,6 +29,12 @@ export type Renotification = {
 export type Verbs = {
   /** A new order, `ready-for-handling` unless told otherwise. */
   placeOrder(placement?: Placement): OrderReport
+  /** A customer buys a SKU for delivery; null where the warehouse has not enough of it, as long as its stock was told. */
+  buy(skuId: string, quantity: number, placement?: Placement): OrderReport | null
+  /** What is left to sell of a SKU in a warehouse; null where nobody told its stock. */
+  salable(skuId: string, warehouseId: string): number | null
+  /** Updates of the stock of this SKU are refused from now on, until it is null. */
+  refuseStock(skuId: string | null): void
   advance(orderId: string, state: string): OrderReport
   /** The customer asks for the cancellation: request-cancel, then cancellation-requested. */
   requestCancel(orderId: string): OrderReport
@@ -53,9 +60,16 @@ export type Verbs = {
   dropHook(): void
 }
 
-type Parts = { book: OrderBook; feed: Feed; hook: Hook; traffic: Traffic; emit(transition: Transition): void }
+type Parts = {
+  book: OrderBook
+  feed: Feed
+  hook: Hook
+  traffic: Traffic
+  inventory: Inventory
+  emit(transition: Transition): void
+}
 
-export function createVerbs({ book, feed, hook, traffic, emit }: Parts): Verbs {
+export function createVerbs({ book, feed, hook, traffic, inventory, emit }: Parts): Verbs {
   const advance = (orderId: string, state: string) => {
     const order = book.get(orderId)
     book.change(order, state)
@@ -63,6 +77,19 @@ export function createVerbs({ book, feed, hook, traffic, emit }: Parts): Verbs {
   }
   return {
     placeOrder: (placement = {}) => report(book.place(placement)),
+    buy: (sku, quantity, placement = {}) => {
+      try {
+        return report(book.place({ channel: 'delivery', ...placement, items: [{ sku, quantity }] }))
+      } catch (error) {
+        if (error instanceof OutOfStock) return null
+        throw error
+      }
+    },
+    salable: (skuId, warehouseId) => {
+      const left = inventory.salable(skuId, warehouseId)
+      return Number.isFinite(left) ? left : null
+    },
+    refuseStock: (skuId) => inventory.refuse(skuId),
     advance,
     setUnknownStatus: advance,
     requestCancel: (orderId) => {

@@ -2,7 +2,7 @@ import { json } from '../kit/message.ts'
 import type { Route } from '../kit/router.ts'
 
 /** The warehouses that generated orders ship from, and one that was given up. */
-const warehouses = [
+export const warehouses = [
   { id: '1_1', name: 'Centro de distribuição', docks: ['1_1_1'], pickupPoints: [], isActive: true },
   {
     id: 'loja_1',

@@ -1,6 +1,7 @@
 import type { ConnectorAnswers } from '@ihub/ports/answers'
 import { z } from 'zod'
 import known from './answers.json' with { type: 'json' }
+import { HeldInventories, InventoryResult, InventoryResults } from './inventories.ts'
 import { InfrashopOrder } from './order-schema.ts'
 import { Account, Change, ChangePage, ListedRow, Moved, OrderList, OrderState } from './schema.ts'
 import { Tracking, TrackingPage } from './tracking-schema.ts'
@@ -19,6 +20,8 @@ export const answers: ConnectorAnswers = {
     dispatch: { schemas: [Moved] },
     deliver: { schemas: [Moved] },
     cancel: { schemas: [Moved] },
+    'inventories-set': { schemas: [InventoryResults, z.object({ results: z.array(InventoryResult) })] },
+    inventories: { schemas: [HeldInventories] },
     trackings: { schemas: [TrackingPage, z.object({ trackings: z.array(Tracking) })] },
   },
 }

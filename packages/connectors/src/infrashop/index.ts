@@ -9,6 +9,7 @@ import { answers } from './answers.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { fetchOrder, orderMapping } from './fetch-order.ts'
+import { readStock, sendStock } from './inventories.ts'
 import { knownCauses as causes } from './known-causes.ts'
 import { listOrders } from './list-orders.ts'
 import { lookUpOrder } from './look-up-order.ts'
@@ -36,6 +37,7 @@ const create = ({ http }: { http: Http }): Capabilities => ({
     announceParcel: announceParcel(http),
     cancelOrder: cancelOrder(http),
   },
+  stockTarget: { sendStock: sendStock(http), readStock: readStock(http) },
   orderStatusSource: {
     statuses: {
       kind: 'acknowledged',

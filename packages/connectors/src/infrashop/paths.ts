@@ -1,4 +1,6 @@
 export const ordersPath = '/ihub/orders'
+export const inventoriesPath = '/ihub/inventories'
+export const inventorySearchPath = '/ihub/inventories/search'
 
 const codeOf = (originOrderId: string) => encodeURIComponent(originOrderId)
 

@@ -9,6 +9,7 @@ import { MagentoOrder } from './order-schema.ts'
 import { Found } from './order-state.ts'
 import { ChangedOrder, Changes } from './read-changes.ts'
 import { Comments, Documents, OrderState } from './schema.ts'
+import { Saved, SourceItems } from './stock.ts'
 
 export const answers: ConnectorAnswers = {
   known,
@@ -27,6 +28,8 @@ export const answers: ConnectorAnswers = {
     track: { schemas: [Made] },
     comment: { schemas: [Made] },
     cancel: { schemas: [Canceled] },
+    'source-items': { schemas: [SourceItems] },
+    'source-items-save': { schemas: [Saved] },
     health: { schemas: [AnyOrder] },
   },
 }

@@ -13,6 +13,7 @@ import { readChanges } from './read-changes.ts'
 import { session } from './session.ts'
 import { Settings } from './settings.ts'
 import { signRequest } from './sign-request.ts'
+import { readStock, sendStock } from './stock.ts'
 
 export const magento = defineConnector({
   id: 'magento',
@@ -47,6 +48,7 @@ export const magento = defineConnector({
       announceParcel: announceParcel(context),
       cancelOrder: cancelOrder(context),
     },
+    stockTarget: { sendStock: sendStock(context), readStock: readStock(context) },
   }),
   orderMapping,
 })

@@ -5,6 +5,7 @@ import { ShipRequest } from './announce-parcel.ts'
 import { MagentoOrder } from './order-schema.ts'
 import { listFixtures, readFixture } from './read-fixture.ts'
 import { OrderState } from './schema.ts'
+import { SourceItems, SourceItemsRequest } from './stock.ts'
 
 const tutorial = 'tutorials.orders.order'
 const inventory = 'tutorials.inventory'
@@ -29,6 +30,8 @@ const schemasOf: Record<string, z.ZodType[]> = {
   [`${tutorial}-create-invoice.02.response.json`]: [Invoice],
   [`${tutorial}-create-order.02.response.GET-orders-id.elided-items.json`]: [MagentoOrder, OrderState],
   [`${tutorial}-create-shipment.01.request.json`]: [ShipRequest],
+  'inventory.manage-source-items.02.request.json': [SourceItemsRequest],
+  'inventory.manage-source-items.03.response.json': [SourceItems],
   'use-rest.performing-searches.01.response.json': [z.object({ items: z.array(z.unknown()) })],
 }
 

@@ -15,6 +15,7 @@ import {
   TrackingRow,
   XmlList,
 } from './schema.ts'
+import { StockRow } from './stock-schema.ts'
 
 export const answers: ConnectorAnswers = {
   known,
@@ -27,6 +28,7 @@ export const answers: ConnectorAnswers = {
       schemas: [listOf(NoteRow), listOf(NoteVolumes), listOf(InvoiceRow), listOf(NoteStanding)],
     },
     consultaxmlnfe: { schemas: [XmlList] },
+    saldodeestoque: { schemas: [listOf(StockRow)] },
     listanovos: { schemas: [listOf(PickingRow)] },
     faturar: { schemas: [Requested] },
     processastatus: { schemas: [StatusActions] },

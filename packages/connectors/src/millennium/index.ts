@@ -13,6 +13,7 @@ import { knownCauses } from './known-causes.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { readInvoices, rereadInvoice } from './read-invoices.ts'
 import { readStatuses, rereadStatus } from './read-statuses.ts'
+import { listStock, readStock } from './read-stock.ts'
 import { requestInvoice } from './request-invoice.ts'
 import { Settings } from './settings.ts'
 
@@ -52,6 +53,7 @@ export const millennium = defineConnector({
         rereadInvoice: rereadInvoice(context),
         fetchInvoiceFiles: fetchInvoiceFiles(context),
       },
+      stockSource: { listStock: listStock(context), readStock: readStock(context) },
       invoiceRequests: {
         findInvoiceRequest: findInvoiceRequest(context),
         requestInvoice: requestInvoice(context),

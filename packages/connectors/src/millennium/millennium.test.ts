@@ -18,6 +18,7 @@ import {
   type OrderStatusSourceWorld,
   orderStatusSourceConformance,
 } from '@ihub/ports/conformance/order-status-source'
+import { stockSourceConformance } from '@ihub/ports/conformance/stock-source'
 import { type Millennium, startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { millennium } from './index.ts'
@@ -139,6 +140,40 @@ async function startLookupWorld() {
   return { ...world, place }
 }
 orderLookupConformance({ name: 'mln', start: startLookupWorld })
+
+const stockSku = () => {
+  made += 1
+  return `${30_000_000 + made}_1_0_G`
+}
+
+async function startStockWorld() {
+  const simulator = await startMillennium(options)
+  const { url, dispatcher, recover, ...behind } = await behindFaults(simulator, api)
+  return {
+    traits: systemTraits.mln,
+    connector: connect(dispatcher, url),
+    stranger: connect(dispatcher, url, { password: 'outra-senha' }),
+    nobody: connect(dispatcher, 'http://127.0.0.1:1'),
+    timeoutMs,
+    warehouseId: '0001',
+    newSku: stockSku,
+    count: async (sku: string, figure: { available: number; reserved?: number }) =>
+      simulator.countStock([{ sku, ...figure }]),
+    countMany: async () => {
+      const skus = Array.from({ length: 1_300 }, stockSku)
+      for (const sku of skus.slice(700)) simulator.countStock([{ sku, available: 1 }])
+      simulator.countStock(skus.slice(0, 700).map((sku) => ({ sku, available: 1 })))
+      return skus
+    },
+    spoil: async (sku: string) => simulator.spoilStock(sku),
+    recover: async () => {
+      simulator.spoilStock(null)
+      await recover()
+    },
+    ...behind,
+  }
+}
+stockSourceConformance({ name: 'mln', start: startStockWorld })
 
 describe('the calls that only Millennium has', () => {
   let simulator: Millennium

@@ -2,6 +2,7 @@ import { paymentMethods } from '@ihub/domain/constants'
 import { z } from 'zod'
 import { limitSettings } from '../limit-settings.ts'
 import { paymentMethodPairs } from './payment-types.ts'
+import { stockColumns } from './stock-schema.ts'
 
 /** The settings that an administrator of the ERP fills in. Help for each field is in this folder's README. */
 export const Settings = z.object({
@@ -19,6 +20,8 @@ export const Settings = z.object({
   orderCodeLengthMax: z.int().min(12).max(20).default(20),
   /** Services as products of the ERP, or as a surcharge on the order where it has no such product. */
   serviceLines: z.enum(['product', 'surcharge']).default('product'),
+  /** The column of `saldodeestoque` that is published: installations differ in the one they keep right. */
+  stockColumn: z.enum(stockColumns).default('saldo'),
   /** Pairs that replace the usual descriptions, by id or by name: `credit-card=3, pix=PIX LOJA`. */
   paymentTypes: z
     .string()

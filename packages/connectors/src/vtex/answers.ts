@@ -13,6 +13,7 @@ import {
   Receipt,
   WarehouseList,
 } from './schema.ts'
+import { SkuBalances, SkuId } from './stock-schema.ts'
 
 /** Each payment gateway answers in words of its own, and each promotion and assembly has keys of its own. */
 const orderMaps = [
@@ -39,6 +40,10 @@ export const answers: ConnectorAnswers = {
     invoice: { schemas: [Receipt] },
     parcel: { schemas: [Receipt] },
     tracking: { schemas: [Receipt] },
+    inventory: { schemas: [SkuBalances] },
+    'inventory-set': { schemas: [NoAnswer] },
+    'sku-by-reference': { schemas: [SkuId] },
+    'sku-by-ean': { schemas: [SkuId], maps: ['ProductCategories'] },
     warehouses: { schemas: [WarehouseList] },
   },
 }

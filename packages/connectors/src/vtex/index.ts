@@ -13,7 +13,9 @@ import { listOrders } from './list-orders.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { readFeed } from './read-feed.ts'
 import { readHook } from './read-hook.ts'
+import { readStock } from './read-stock.ts'
 import { readWarehouses } from './read-warehouses.ts'
+import { sendStock } from './send-stock.ts'
 import { Settings } from './settings.ts'
 import { startHandling } from './start-handling.ts'
 
@@ -45,6 +47,7 @@ export const vtex = defineConnector({
       announceParcel: announceParcel(http),
       cancelOrder: cancelOrder(http),
     },
+    stockTarget: { sendStock: sendStock(http), readStock: readStock(http) },
     warehouseSource: { readWarehouses: readWarehouses(http) },
   }),
   orderMapping,

@@ -8,4 +8,14 @@ export const ordersPath = '/api/oms/pvt/orders'
 export const feedPath = '/api/orders/feed'
 export const feedConfigPath = '/api/orders/feed/config'
 export const hookConfigPath = '/api/orders/hook/config'
+/** The stock of a SKU in all warehouses. */
+export const inventoryPath = (skuId: string) =>
+  `/api/logistics/pvt/inventory/skus/${encodeURIComponent(skuId)}`
+
+export const balancePath = (skuId: string, warehouseId: string) =>
+  `${inventoryPath(skuId)}/warehouses/${encodeURIComponent(warehouseId)}`
+
+export const skuByReferencePath = '/api/catalog/pvt/stockkeepingunit'
+export const skuByEanPath = (ean: string) =>
+  `/api/catalog_system/pvt/sku/stockkeepingunitbyean/${encodeURIComponent(ean)}`
 export const warehousesPath = '/api/logistics/pvt/configuration/warehouses'

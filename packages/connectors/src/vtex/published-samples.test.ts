@@ -16,6 +16,7 @@ import {
   HookConfigRequest,
   Receipt,
 } from './schema.ts'
+import { SkuBalances, SkuId } from './stock-schema.ts'
 
 // Calls that the connector does not make: the fields that their samples share with its own calls are read, the rest
 // only named.
@@ -56,6 +57,8 @@ const schemaOf: Record<string, z.ZodType> = {
   [`${oms}-pvt-orders-orderid.response-200.json`]: OrderDetail,
   [`${oms}-pvt-orders.response-200.json`]: OrderList,
   [`${oms}-user-orders-orderid.response-200.json`]: OrderDetail,
+  'logistics.get-api-logistics-pvt-inventory-skus-skuid.response-200.json': SkuBalances,
+  'catalog.get-api-catalog-system-pvt-sku-stockkeepingunitbyean-ean.response-200.json': SkuId,
   'orders.get-api-orders-feed-config.response-200.json': FeedConfiguration,
   'orders.get-api-orders-feed.response-200.json': FeedPage,
   'orders.get-api-orders-pvt-document-orderid-change-summary.response-200.json': ChangeSummary,

@@ -230,6 +230,15 @@ export const enUs: Texts = {
   'alert.subject.job-missed': 'Job did not start: {{job}}',
   'alert.message.job-missed':
     'The run of {{job}} should have started {{minutes}} minutes ago. Late jobs: {{jobs}}. This alert finishes by itself once they start.',
+  'alert.subject.stock-oversold': 'Sold beyond stock: {{skus}} SKUs',
+  'alert.message.stock-oversold':
+    'SKUs with less in stock than open orders take: {{skus}}. Pieces missing: {{pieces}}. Orders that go without: {{orders}}. The SKU that is shortest: {{sku}}. Restock or cancel orders; the page of each SKU shows which. This alert finishes by itself once nothing is missing.',
+  'alert.subject.stock-refused': 'Stock not taken: {{integration}}',
+  'alert.message.stock-refused':
+    'SKUs whose stock the platform did not take: {{skus}}, {{sku}} among them. It goes on selling by the quantity before. See the reason for each SKU in the sending process, correct it and send again. This alert finishes by itself once all are taken.',
+  'alert.subject.stock-stuck': 'Stock reading stuck: {{integration}}',
+  'alert.message.stock-stuck':
+    'For {{minutes}} minutes the stock list of this system has returned a full page that does not raise the cursor, and nothing behind it is read. Correct the records in the system or ask for a full reading. This alert finishes by itself once the reading moves on.',
   'alert.subject.answers-changed': 'Answers changed: {{integration}}',
   'alert.message.answers-changed':
     'The answers of this system are no longer as iHub’s connector knows them. Changed fields: {{changes}}. The first ones: {{fields}}. Orders may be next to fail: check the fields on the page of the integration and silence those that do no harm. This alert finishes by itself once each field is silenced or was as before for a day.',
@@ -260,6 +269,8 @@ export const enUs: Texts = {
   'operation.reconcile-orders': 'Check orders against the platform',
   'operation.read-erp-statuses': 'Read order statuses',
   'operation.read-erp-invoices': 'Read ERP invoices',
+  'operation.read-erp-stock': 'Read ERP stock',
+  'operation.push-stock': 'Send stock to platform',
   'operation.take-erp-status': 'Record reported status',
   'operation.fetch-order-invoices': 'Fetch invoices of the order from the ERP',
   'operation.take-erp-invoice': 'Record invoice reported by ERP',

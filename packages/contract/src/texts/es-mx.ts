@@ -235,6 +235,15 @@ export const esMx: Texts = {
   'alert.subject.job-missed': 'Tarea sin iniciar: {{job}}',
   'alert.message.job-missed':
     'La ejecución de {{job}} debió comenzar hace {{minutes}} minutos. Tareas atrasadas: {{jobs}}. Esta alerta se finaliza sola cuando comiencen.',
+  'alert.subject.stock-oversold': 'Vendido de más: {{skus}} SKU',
+  'alert.message.stock-oversold':
+    'SKU con menos existencias de las que toman los pedidos abiertos: {{skus}}. Piezas faltantes: {{pieces}}. Pedidos que se quedan sin mercancía: {{orders}}. El SKU con mayor faltante: {{sku}}. Resurta o cancele pedidos; el detalle de cada SKU muestra cuáles. Esta alerta se finaliza sola cuando ya no falte nada.',
+  'alert.subject.stock-refused': 'Inventario no aceptado: {{integration}}',
+  'alert.message.stock-refused':
+    'SKU cuyo inventario no aceptó la plataforma: {{skus}}, entre ellos {{sku}}. Sigue vendiendo con la cantidad anterior. Vea el motivo de cada SKU en el proceso de envío, corríjalo y reenvíe. Esta alerta se finaliza sola cuando se acepten todos.',
+  'alert.subject.stock-stuck': 'Lectura de inventario atorada: {{integration}}',
+  'alert.message.stock-stuck':
+    'Desde hace {{minutes}} minutos la lista de inventario de este sistema devuelve una página llena que no avanza el cursor, y no se lee nada después de ella. Corrija los registros en el sistema o pida una lectura completa. Esta alerta se finaliza sola cuando la lectura avance.',
   'alert.subject.answers-changed': 'Cambiaron las respuestas: {{integration}}',
   'alert.message.answers-changed':
     'Las respuestas de este sistema ya no son como las conoce el conector de iHub. Campos con cambios: {{changes}}. Los primeros: {{fields}}. Los próximos pedidos pueden fallar: revisa los campos en la página de la integración y silencia los que no hagan daño. Esta alerta se finaliza sola cuando cada campo esté silenciado o lleve un día como antes.',
@@ -265,6 +274,8 @@ export const esMx: Texts = {
   'operation.reconcile-orders': 'Cotejar pedidos con la plataforma',
   'operation.read-erp-statuses': 'Leer estados de los pedidos',
   'operation.read-erp-invoices': 'Leer facturas del ERP',
+  'operation.read-erp-stock': 'Leer inventario del ERP',
+  'operation.push-stock': 'Enviar inventario a la plataforma',
   'operation.take-erp-status': 'Registrar estado informado',
   'operation.fetch-order-invoices': 'Consultar facturas del pedido en el ERP',
   'operation.take-erp-invoice': 'Registrar factura informada por el ERP',

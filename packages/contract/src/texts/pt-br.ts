@@ -231,6 +231,15 @@ export const ptBr: Texts = {
   'alert.subject.job-missed': 'Tarefa não iniciada: {{job}}',
   'alert.message.job-missed':
     'A execução de {{job}} devia ter começado há {{minutes}} minutos. Tarefas atrasadas: {{jobs}}. Este alerta é finalizado sozinho quando elas começarem.',
+  'alert.subject.stock-oversold': 'Vendido além do estoque: {{skus}} SKUs',
+  'alert.message.stock-oversold':
+    'SKUs com menos estoque do que os pedidos em aberto levam: {{skus}}. Peças que faltam: {{pieces}}. Pedidos que ficam sem mercadoria: {{orders}}. O SKU em que mais falta: {{sku}}. Reponha o estoque ou cancele pedidos; o detalhe de cada SKU mostra quais. Este alerta é finalizado sozinho quando não faltar mais nada.',
+  'alert.subject.stock-refused': 'Estoque não aceito: {{integration}}',
+  'alert.message.stock-refused':
+    'SKUs cujo estoque a plataforma não aceitou: {{skus}}, entre eles {{sku}}. Ela continua vendendo pela quantidade anterior. Veja o motivo de cada SKU no processo de envio, corrija e reenvie. Este alerta é finalizado sozinho quando todos forem aceitos.',
+  'alert.subject.stock-stuck': 'Leitura do estoque travada: {{integration}}',
+  'alert.message.stock-stuck':
+    'Há {{minutes}} minutos a lista de estoque deste sistema devolve uma página cheia que não avança o cursor, e nada depois dela é lido. Corrija o cadastro no sistema ou peça uma leitura completa. Este alerta é finalizado sozinho quando a leitura avançar.',
   'alert.subject.answers-changed': 'Respostas mudaram: {{integration}}',
   'alert.message.answers-changed':
     'As respostas deste sistema não são mais como o conector do iHub as conhece. Campos alterados: {{changes}}. Os primeiros: {{fields}}. Os próximos pedidos podem falhar: confira os campos na página da integração e silencie os que não fazem mal. Este alerta é finalizado sozinho quando cada campo estiver silenciado ou tiver ficado um dia como antes.',
@@ -261,6 +270,8 @@ export const ptBr: Texts = {
   'operation.reconcile-orders': 'Conferir pedidos com a plataforma',
   'operation.read-erp-statuses': 'Ler status dos pedidos',
   'operation.read-erp-invoices': 'Ler notas fiscais do ERP',
+  'operation.read-erp-stock': 'Ler estoque do ERP',
+  'operation.push-stock': 'Enviar estoque à plataforma',
   'operation.take-erp-status': 'Registrar status informado',
   'operation.fetch-order-invoices': 'Buscar notas fiscais do pedido no ERP',
   'operation.take-erp-invoice': 'Registrar nota fiscal informada pelo ERP',

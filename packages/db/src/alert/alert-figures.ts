@@ -1,26 +1,12 @@
 import { type AlertRuleName, judgedCallsMin, keptFrom } from '@ihub/domain/alert-rules'
 import { countedMax } from '@ihub/domain/lists'
-import type { AlertFigures } from '@ihub/ports/alerts'
 import { sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
 import { isExpiring, termEnds } from '../invoice/expiring-invoices.ts'
 import { isOpen } from '../order/open-orders.ts'
 import { classRank } from '../queue/queue-rows.ts'
-
-/** A store that wants to know, and its threshold in the unit of the rule. */
-export interface Watched {
-  storeId: string
-  threshold: number
-}
-
-/** A finding of a rule in a store: a figure near its threshold or beyond it. */
-export interface RuleFinding {
-  storeId: string
-  /** The system it is about; null for the store itself. */
-  integrationId: string | null
-  value: number
-  figures: AlertFigures
-}
+import { findOversold, findRefusedStock, findStuckStock } from '../stock/stock-alerts.ts'
+import { type RuleFinding, type Watched, watchedStores } from './watched-stores.ts'
 
 /** Finds what each rule is about in all the stores that want to know, in a statement or two. */
 export const ruleFinders: Record<AlertRuleName, (system: Db, watched: Watched[]) => Promise<RuleFinding[]>> =
@@ -30,11 +16,10 @@ export const ruleFinders: Record<AlertRuleName, (system: Db, watched: Watched[])
     'orders-stuck': findStuckOrders,
     'invoices-expiring': findExpiringInvoices,
     'job-missed': findMissedJobs,
+    'stock-oversold': findOversold,
+    'stock-refused': findRefusedStock,
+    'stock-stuck': findStuckStock,
   }
-
-/** The stores `w`, each with the figure `least` from which on its rows matter. */
-const watchedStores = (watched: Watched[], leastOf: (threshold: number) => number = (least) => least) =>
-  sql`unnest(${watched.map(({ storeId }) => storeId)}::uuid[], ${watched.map(({ threshold }) => leastOf(threshold))}::float8[]) w(store_id, least)`
 
 /** Bulk work is meant to wait for live work, a system that is down has an alert of its own, and a person knows of one that is paused. */
 async function findDelayedQueues(system: Db, watched: Watched[]): Promise<RuleFinding[]> {

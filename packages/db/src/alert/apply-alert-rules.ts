@@ -4,8 +4,9 @@ import { storeSettings } from '@ihub/domain/store/store-settings'
 import { sql } from 'kysely'
 import { notifyBrowsers } from '../core/change-messages.ts'
 import type { Db, Tx } from '../core/pool.ts'
-import { type RuleFinding, ruleFinders, type Watched } from './alert-figures.ts'
+import { ruleFinders } from './alert-figures.ts'
 import { finishAlerts, raiseHubAlert } from './hub-alerts.ts'
+import type { RuleFinding, Watched } from './watched-stores.ts'
 
 /** An alert whose condition held at the last look; a person may have finished it since. */
 interface Holding {

@@ -802,6 +802,26 @@ export interface StockMovements {
   at: Timestamp
 }
 
+export interface StockOffers {
+  store_id: string
+  inventory_id: string
+  integration_id: string
+  wanted: number
+  told: number | null
+  ceiling: number | null
+  sharing: string
+  is_due: Generated<boolean>
+  movement: number
+  wanted_at: Timestamp
+  told_at: Timestamp | null
+  try_at: Timestamp | null
+  attempts: Generated<number>
+  failure_kind: string | null
+  failure_code: string | null
+  failure_message: string | null
+  failed_at: Timestamp | null
+}
+
 export interface StockReservations {
   store_id: string
   order_id: string
@@ -1038,6 +1058,7 @@ export interface DB {
   space_removals: SpaceRemovals
   stock_due: StockDue
   stock_movements: StockMovements
+  stock_offers: StockOffers
   stock_reservations: StockReservations
   stock_untold: StockUntold
   store_space: StoreSpace

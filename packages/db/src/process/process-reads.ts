@@ -1,4 +1,4 @@
-import { hasItems } from '@ihub/domain/processes'
+import { isBulkAction } from '@ihub/domain/processes'
 import { connectorsWith } from '@ihub/domain/system-traits'
 import { hubClock } from '@ihub/kit/clock'
 import { createRedactor } from '@ihub/kit/redact'
@@ -42,7 +42,7 @@ export async function findProcess(
   const [read = toProcess(row)] = await withItems(tx, storeId, [toProcess(row)])
   return {
     ...read,
-    bulk: hasItems(row.type) ? await bulkOf(tx, row) : null,
+    bulk: isBulkAction(row.type) ? await bulkOf(tx, row) : null,
     runs: await Promise.all(runs.map((run) => toRun(tx, row, run))),
     received: receivedOf(row.input),
     overtakenBy: row.overtaken_by ? await findOvertaker(tx, storeId, row.overtaken_by) : null,

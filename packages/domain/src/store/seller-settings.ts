@@ -64,7 +64,12 @@ export const sellerSettings = {
 
   stockFactor: { group: 'stock', reader: 'packages/db/src/stock/stock-rules.ts', kind: 'percentage' },
   warehouseIds: { group: 'stock', reader: workerReads, kind: 'list', of: 'text', max: 50 },
-  sendStockToPlatform: { group: 'stock', kind: 'boolean', default: true },
+  sendStockToPlatform: {
+    group: 'stock',
+    reader: 'packages/db/src/stock/stock-channels.ts',
+    kind: 'boolean',
+    default: true,
+  },
 
   ...gatewaySettings,
   billSequenceEnabled: { group: 'invoices', kind: 'boolean', default: false },

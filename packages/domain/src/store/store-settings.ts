@@ -2,6 +2,7 @@ import { mailPaces, usualMailPace } from '../alert-mailing.ts'
 import { feedStatuses } from '../constants.ts'
 import { cancellationHours } from '../invoice/cancellation-term.ts'
 import { languages } from '../languages.ts'
+import { sharings } from '../stock/figures.ts'
 import { alertSettings } from './alert-settings.ts'
 import {
   alternateIdTypes,
@@ -28,6 +29,7 @@ const alerts = 'packages/domain/src/alerts.ts'
 const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const mails = 'packages/db/src/account/mails.ts'
 const alertMails = 'packages/db/src/alert/mail-alerts.ts'
+const stockChannels = 'packages/db/src/stock/stock-channels.ts'
 const stockRules = 'packages/db/src/stock/stock-rules.ts'
 const laneDirectory = 'packages/db/src/queue/lane-directory.ts'
 
@@ -117,6 +119,7 @@ export const storeSettings = {
   stockFactor: { group: 'stock', reader: stockRules, kind: 'percentage', default: 100 },
   readStockFromErp: {
     group: 'stock',
+    reader: 'packages/operations/src/stock/read-erp-stock.ts',
     kind: 'boolean',
     excludes: ['readStockFromWms'],
     default: false,
@@ -128,14 +131,24 @@ export const storeSettings = {
     excludes: ['readStockFromErp'],
     default: false,
   },
-  sendStockToPlatform: { group: 'stock', kind: 'boolean', default: false },
+  sendStockToPlatform: { group: 'stock', reader: stockChannels, kind: 'boolean', default: false },
+  stockSharing: {
+    group: 'stock',
+    reader: stockChannels,
+    kind: 'choice',
+    choices: sharings,
+    when: { setting: 'sendStockToPlatform', is: [true] },
+    default: 'shared',
+  },
   pushInventoryType: {
     group: 'stock',
+    reader: 'apps/worker/src/run-push.ts',
     kind: 'choice',
     choices: pushInventoryTypes,
     when: { setting: 'sendStockToPlatform', is: [true] },
     default: 'general',
   },
+  externalWarehouseIds: { group: 'stock', reader: stockChannels, kind: 'map', max: 50 },
   erpStockIsWithoutOrders: { group: 'stock', reader: stockRules, kind: 'boolean', default: false },
   crossdockingWarehouseIds: { group: 'stock', reader: stockRules, kind: 'list', of: 'text', max: 50 },
   darkStoreWarehouseIds: {

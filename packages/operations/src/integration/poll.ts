@@ -10,9 +10,11 @@ import type { InvoiceReport } from '@ihub/ports/invoice-source'
 import type { KnownOrders } from '@ihub/ports/known-orders'
 import type { InboundOrderEvent, OrderSource } from '@ihub/ports/order-source'
 import type { StatusReport } from '@ihub/ports/order-status-source'
+import type { Stock } from '@ihub/ports/stock'
 import type { StoreFacts } from '@ihub/ports/work'
 import { echoOf } from '../order/echo-of.ts'
 import { takeInvoiceReport, takeStatusReport } from '../order/take-erp-report.ts'
+import { readErpStock } from '../stock/read-erp-stock.ts'
 import type { PollResult } from './poll-result.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { type FailedReport, type ReportReader, takeReports } from './take-reports.ts'
@@ -28,7 +30,8 @@ interface Deps {
   orders: OrderRepository
   cursors: CursorRepository
   knownOrders: KnownOrders
-  readStore(storeId: StoreId): Promise<Pick<StoreFacts, 'capture' | 'tms' | 'choices'>>
+  stock: Pick<Stock, 'takeCounts' | 'endReading'>
+  readStore(storeId: StoreId): Promise<Pick<StoreFacts, 'capture' | 'tms' | 'choices' | 'store'>>
   /** Where the platform shall call us; null when it cannot. */
   findHookUrl(integration: Polled): Promise<string | null>
   /** Keeps a report that could not be taken in; false when it is kept already. */
@@ -39,12 +42,18 @@ interface Deps {
 const pagesMax = 50
 
 /** The polls of an integration, by the ports of its connector. */
-export const pollsOf = ({ orderSource, orderStatusSource, invoiceSource }: Capabilities): Poll[] => [
+export const pollsOf = ({
+  orderSource,
+  orderStatusSource,
+  invoiceSource,
+  stockSource,
+}: Capabilities): Poll[] => [
   ...(orderSource?.ensureNotifications ? (['ensure-notifications'] as const) : []),
   ...(orderSource?.inboundEvents ? (['read-feed'] as const) : []),
   ...(orderSource?.listOrders ? (['reconcile-orders'] as const) : []),
   ...(orderStatusSource ? (['read-erp-statuses'] as const) : []),
   ...(invoiceSource ? (['read-erp-invoices'] as const) : []),
+  ...(stockSource ? (['read-erp-stock'] as const) : []),
 ]
 
 const nothingFound = ok({ found: 0 })
@@ -54,7 +63,7 @@ export async function runPoll(
   deps: Deps,
   poll: Poll,
   integration: Polled,
-  { orderSource, orderStatusSource, invoiceSource }: Capabilities,
+  { orderSource, orderStatusSource, invoiceSource, stockSource }: Capabilities,
 ): PollResult {
   if (poll === 'ensure-notifications')
     return orderSource?.ensureNotifications
@@ -66,6 +75,8 @@ export async function runPoll(
     return orderSource?.listOrders ? reconcileOrders(deps, integration, orderSource.listOrders) : nothingFound
   if (poll === 'read-erp-statuses')
     return orderStatusSource ? readStatuses(deps, integration, orderStatusSource.statuses) : nothingFound
+  if (poll === 'read-erp-stock')
+    return stockSource ? readErpStock(deps, integration, stockSource) : nothingFound
   return invoiceSource ? readInvoices(deps, integration, invoiceSource.invoices) : nothingFound
 }
 

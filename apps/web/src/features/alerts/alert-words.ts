@@ -36,6 +36,15 @@ const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: stri
   }),
   'invoices-expiring': () => ({ to: '/invoices', search: { expiring: true } }),
   'job-missed': () => ({ to: '/jobs', search: {} }),
+  'stock-oversold': () => ({ to: '/inventories', search: { isOversold: true } }),
+  'stock-refused': (id) => ({
+    to: `/integrations/${id}/processes`,
+    search: { type: ['push-stock'] },
+  }),
+  'stock-stuck': (id) => ({
+    to: `/integrations/${id}/processes`,
+    search: { type: ['read-erp-stock'] },
+  }),
 }
 
 /** Where the alert of a rule or of changed fields leads; null for every other. */

@@ -199,6 +199,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.mln.serviceLines.help': 'How services of the order reach the ERP.',
   'connector.mln.serviceLines.product': 'As products of the ERP',
   'connector.mln.serviceLines.surcharge': 'As a surcharge on the order',
+  'connector.mln.stockColumn': 'Balance column',
+  'connector.mln.stockColumn.help':
+    'Column of saldodeestoque published on the channels. Check in Millennium which one is in use.',
+  'connector.mln.stockColumn.saldo': 'saldo',
+  'connector.mln.stockColumn.saldo_vitrine': 'saldo_vitrine',
+  'connector.mln.stockColumn.saldo_vitrine_com_reserva': 'saldo_vitrine_com_reserva',
+  'connector.mln.stockColumn.saldo_vitrine_sem_reserva': 'saldo_vitrine_sem_reserva',
   'connector.mln.paymentTypes': 'Payment types',
   'connector.mln.paymentTypes.help': 'Only those the ERP calls differently: the code or the name it uses.',
   'connector.mln.callsPerMinute': 'Calls per minute',

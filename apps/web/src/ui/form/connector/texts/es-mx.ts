@@ -197,6 +197,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.mln.serviceLines.help': 'Cómo llegan al ERP los servicios del pedido.',
   'connector.mln.serviceLines.product': 'Como productos del ERP',
   'connector.mln.serviceLines.surcharge': 'Como recargo en el pedido',
+  'connector.mln.stockColumn': 'Columna de existencias',
+  'connector.mln.stockColumn.help':
+    'Columna de saldodeestoque que se publica en los canales. Verifique en Millennium cuál se usa.',
+  'connector.mln.stockColumn.saldo': 'saldo',
+  'connector.mln.stockColumn.saldo_vitrine': 'saldo_vitrine',
+  'connector.mln.stockColumn.saldo_vitrine_com_reserva': 'saldo_vitrine_com_reserva',
+  'connector.mln.stockColumn.saldo_vitrine_sem_reserva': 'saldo_vitrine_sem_reserva',
   'connector.mln.paymentTypes': 'Formas de pago',
   'connector.mln.paymentTypes.help':
     'Solo las que el ERP llama de otra forma: el código o el nombre que usa.',

@@ -192,6 +192,13 @@ export const texts = {
   'connector.mln.serviceLines.help': 'Como os serviços do pedido chegam ao ERP.',
   'connector.mln.serviceLines.product': 'Como produtos do ERP',
   'connector.mln.serviceLines.surcharge': 'Como acréscimo no pedido',
+  'connector.mln.stockColumn': 'Coluna do saldo',
+  'connector.mln.stockColumn.help':
+    'Coluna de saldodeestoque publicada nos canais. Confira no Millennium qual é a do seu uso.',
+  'connector.mln.stockColumn.saldo': 'saldo',
+  'connector.mln.stockColumn.saldo_vitrine': 'saldo_vitrine',
+  'connector.mln.stockColumn.saldo_vitrine_com_reserva': 'saldo_vitrine_com_reserva',
+  'connector.mln.stockColumn.saldo_vitrine_sem_reserva': 'saldo_vitrine_sem_reserva',
   'connector.mln.paymentTypes': 'Formas de pagamento',
   'connector.mln.paymentTypes.help': 'Só as que o ERP chama de outro jeito: o código ou o nome que ele usa.',
   'connector.mln.callsPerMinute': 'Chamadas por minuto',

@@ -66,6 +66,14 @@ const words: SettingWords = {
   readStockFromErp: ['Stock from the ERP', 'Quantities come from the ERP.'],
   readStockFromWms: ['Stock from the WMS', 'Quantities come from the WMS.'],
   sendStockToPlatform: ['Send stock', 'Keeps the platform’s quantities up to date.'],
+  externalWarehouseIds: [
+    'Warehouses on the platform',
+    'For each warehouse of the hub the code that the platform uses. Without a line the same code applies.',
+  ],
+  stockSharing: [
+    'Split of stock between channels',
+    'Shared: each channel sees all there is, and the lag between them can oversell. Allocated: each channel gets its part, and never more is sold than there is.',
+  ],
   pushInventoryType: [
     'Stock sending',
     'General: everything. Divergence: only what differs from the platform.',
@@ -206,6 +214,15 @@ const words: SettingWords = {
   expiringInvoiceHours: ['Notice', 'How many hours before the term ends.'],
   alertOnMissedJobs: ['Jobs that did not start', 'Tells when the run of a job does not start on time.'],
   missedJobMinutes: ['Longest delay of a job', 'How late a run may start.'],
+  alertOnOversoldStock: ['Sold beyond stock', 'Tells when open orders take more of a SKU than there is.'],
+  oversoldSkus: ['SKUs allowed beyond stock', 'How many SKUs may be sold beyond stock without an alert.'],
+  alertOnRefusedStock: ['Stock not taken', 'Tells when a platform does not take the stock of a SKU.'],
+  refusedSkus: ['SKUs allowed untaken', 'How many SKUs a platform may refuse without an alert.'],
+  alertOnStuckStock: [
+    'Stock reading stuck',
+    'Tells when the stock list of the ERP does not move on though there is more to read.',
+  ],
+  stuckStockMinutes: ['Longest time stuck', 'How long the stock reading may stand still.'],
   keepDays: [
     'Keep for',
     'Requests and answers of processes, payloads of platforms, results of bulk runs and attempts at webhooks. Afterwards they are removed, unless an open order or invoice needs them.',
@@ -270,6 +287,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.unit.minutes': 'min',
   'setting.unit.percent': '%',
   'setting.unit.megabytes': 'MB',
+  'setting.unit.skus': 'SKUs',
   'setting.unit.digits': 'digits',
   'gateway.none': 'None',
   'gateway.bs2': 'BS2',
@@ -293,6 +311,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.discountType.option.by-invoice': 'On the order, and by item for the invoice',
   'setting.discountType.option.by-item': 'By item',
   'setting.discountType.option.by-order': 'By order',
+  'setting.stockSharing.option.shared': 'Shared',
+  'setting.stockSharing.option.allocated': 'Allocated',
   'setting.pushInventoryType.option.general': 'General',
   'setting.pushInventoryType.option.divergence': 'Divergence',
   'setting.alternateIdType.option.default': 'Default',

@@ -75,6 +75,14 @@ const words: SettingWords = {
   readStockFromErp: ['Inventario del ERP', 'Las existencias vienen del ERP.'],
   readStockFromWms: ['Inventario del WMS', 'Las existencias vienen del WMS.'],
   sendStockToPlatform: ['Enviar inventario', 'Mantiene al día las existencias de la plataforma.'],
+  externalWarehouseIds: [
+    'Almacenes en la plataforma',
+    'Para cada almacén del hub, el código que usa la plataforma. Sin renglón, vale el mismo código.',
+  ],
+  stockSharing: [
+    'Reparto del inventario entre canales',
+    'Compartido: cada canal ve todo lo que hay, y la demora entre ellos puede vender de más. Repartido: cada canal recibe su parte, y nunca se vende más de lo que hay.',
+  ],
   pushInventoryType: [
     'Envío del inventario',
     'General: todo. Divergencia: solo lo que difiere de la plataforma.',
@@ -245,6 +253,21 @@ const words: SettingWords = {
   expiringInvoiceHours: ['Anticipación del aviso', 'Cuántas horas antes de que venza el plazo.'],
   alertOnMissedJobs: ['Tareas sin iniciar', 'Avisa cuando la ejecución de una tarea no comienza a tiempo.'],
   missedJobMinutes: ['Retraso máximo de la tarea', 'Cuánto puede retrasarse el inicio.'],
+  alertOnOversoldStock: [
+    'Vendido de más',
+    'Avisa cuando los pedidos abiertos toman más piezas de un SKU de las que hay.',
+  ],
+  oversoldSkus: ['SKU tolerados sin existencias', 'Cuántos SKU pueden venderse de más sin aviso.'],
+  alertOnRefusedStock: [
+    'Inventario no aceptado',
+    'Avisa cuando una plataforma no acepta el inventario de un SKU.',
+  ],
+  refusedSkus: ['SKU tolerados sin enviar', 'Cuántos SKU puede rechazar una plataforma sin aviso.'],
+  alertOnStuckStock: [
+    'Lectura de inventario atorada',
+    'Avisa cuando la lista de inventario del ERP no avanza aunque hay más por leer.',
+  ],
+  stuckStockMinutes: ['Tiempo máximo atorada', 'Cuánto puede quedarse detenida la lectura del inventario.'],
   keepDays: [
     'Guardar por',
     'Solicitudes y respuestas de los procesos, payloads de las plataformas, resultados de acciones masivas e intentos de webhooks. Después se eliminan, salvo que un pedido o una factura abiertos los necesiten.',
@@ -309,6 +332,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.unit.minutes': 'min',
   'setting.unit.percent': '%',
   'setting.unit.megabytes': 'MB',
+  'setting.unit.skus': 'SKU',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Ninguna',
   'gateway.bs2': 'BS2',
@@ -332,6 +356,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.discountType.option.by-invoice': 'En el pedido, y por artículo en la factura',
   'setting.discountType.option.by-item': 'Por artículo',
   'setting.discountType.option.by-order': 'En el pedido',
+  'setting.stockSharing.option.shared': 'Compartido',
+  'setting.stockSharing.option.allocated': 'Repartido',
   'setting.pushInventoryType.option.general': 'General',
   'setting.pushInventoryType.option.divergence': 'Divergencia',
   'setting.alternateIdType.option.default': 'Estándar',

@@ -71,6 +71,14 @@ const words: SettingWords = {
   readStockFromErp: ['Estoque do ERP', 'O saldo vem do ERP.'],
   readStockFromWms: ['Estoque do WMS', 'O saldo vem do WMS.'],
   sendStockToPlatform: ['Enviar estoque', 'Mantém o saldo da plataforma em dia.'],
+  externalWarehouseIds: [
+    'Depósitos na plataforma',
+    'Para cada depósito do hub, o código que a plataforma usa. Sem linha, vale o mesmo código.',
+  ],
+  stockSharing: [
+    'Divisão do estoque entre canais',
+    'Compartilhado: cada canal vê tudo o que há, e a demora entre eles pode vender demais. Repartido: cada canal recebe a sua parte, e nunca se vende mais do que há.',
+  ],
   pushInventoryType: ['Envio do estoque', 'Geral: tudo. Divergência: só o que difere da plataforma.'],
   erpStockIsWithoutOrders: [
     'Estoque do ERP já sem pedidos',
@@ -226,6 +234,21 @@ const words: SettingWords = {
   expiringInvoiceHours: ['Antecedência do aviso', 'Quantas horas antes do fim do prazo.'],
   alertOnMissedJobs: ['Tarefas não iniciadas', 'Avisa quando a execução de uma tarefa não começa na hora.'],
   missedJobMinutes: ['Atraso máximo da tarefa', 'Quanto o início pode atrasar.'],
+  alertOnOversoldStock: [
+    'Vendido além do estoque',
+    'Avisa quando os pedidos em aberto levam mais do que há de um SKU.',
+  ],
+  oversoldSkus: [
+    'SKUs tolerados sem estoque',
+    'Quantos SKUs podem estar vendidos além do estoque sem aviso.',
+  ],
+  alertOnRefusedStock: ['Estoque não aceito', 'Avisa quando uma plataforma não aceita o estoque de um SKU.'],
+  refusedSkus: ['SKUs tolerados sem envio', 'Quantos SKUs uma plataforma pode recusar sem aviso.'],
+  alertOnStuckStock: [
+    'Leitura do estoque travada',
+    'Avisa quando a lista de estoque do ERP não avança, embora haja mais para ler.',
+  ],
+  stuckStockMinutes: ['Tempo máximo travada', 'Quanto a leitura do estoque pode ficar sem avançar.'],
   keepDays: [
     'Guardar por',
     'Requisições e respostas dos processos, payloads das plataformas, resultados de ações em massa e tentativas de webhooks. Depois são removidos, a não ser que um pedido ou uma nota fiscal em aberto precise deles.',
@@ -290,6 +313,7 @@ export const texts = {
   'setting.unit.minutes': 'min',
   'setting.unit.percent': '%',
   'setting.unit.megabytes': 'MB',
+  'setting.unit.skus': 'SKUs',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Nenhum',
   'gateway.bs2': 'BS2',
@@ -313,6 +337,8 @@ export const texts = {
   'setting.discountType.option.by-invoice': 'No pedido, e por item na nota',
   'setting.discountType.option.by-item': 'Por item',
   'setting.discountType.option.by-order': 'No pedido',
+  'setting.stockSharing.option.shared': 'Compartilhado',
+  'setting.stockSharing.option.allocated': 'Repartido',
   'setting.pushInventoryType.option.general': 'Geral',
   'setting.pushInventoryType.option.divergence': 'Divergência',
   'setting.alternateIdType.option.default': 'Padrão',

@@ -1,0 +1,124 @@
+import { type Shop, startShop } from '@ihub/dev-env/test-hub'
+import { pollNow } from '@ihub/dev-env/watch'
+import { catalogue } from '@ihub/simulators/vtex/catalogue'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startWorkingHub, type WorkingHub } from '../../test/start-working-hub.ts'
+
+let working: WorkingHub
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  working = await startWorkingHub()
+  shop = await startShop(working.hub, 'sincronia')
+  const settings = {
+    readStockFromErp: true,
+    sendStockToPlatform: true,
+    externalWarehouseIds: { main: '1_1', '0001': '1_1' },
+  }
+  await sql`update stores set settings = settings || ${JSON.stringify(settings)}::jsonb
+    where store_id = ${shop.storeId}`.execute(working.hub.database.system)
+  token = (await working.api.givenUser('User', [shop.storeId])).token
+  await working.worker.refresh()
+})
+afterAll(async () => {
+  await shop.close()
+  await working.close()
+})
+afterEach(() => {
+  shop.vtex.faults.clear()
+  shop.vtex.refuseStock(null)
+})
+
+const [first = '', second = ''] = catalogue
+  .filter(({ components }) => components.length === 0)
+  .map(({ id }) => id)
+const soon = { timeout: 30_000 }
+const call = (method: string, path: string) =>
+  working.api.call(method, `/api${path}`, { token, storeId: shop.storeId })
+const heldOf = (sku: string) => shop.vtex.inventory().find(({ skuId }) => skuId === sku)?.quantity
+
+/** A SKU that the ERP counted and the platform was told. */
+async function givenStock(sku: string, available: number): Promise<string> {
+  shop.millennium.countStock([{ sku, available }])
+  await pollNow(working.hub, shop, 'mln', 'read-erp-stock')
+  await expect.poll(() => heldOf(sku), soon).toBe(available)
+  const { json } = await call('GET', `/inventories?search=${sku}`)
+  const id = String((json.data as { _id: string }[])[0]?._id)
+  await expect.poll(async () => (await call('GET', `/inventories/${id}`)).json.status, soon).toBe('done')
+  return id
+}
+
+interface Analyzed {
+  status: string
+  erps: { status: string; available: number }[]
+  channels: { status: string; wanted: number; held: unknown; failure: unknown }[]
+}
+const analyze = async (id: string) => {
+  const { status, json } = await call('GET', `/inventories/${id}/analysis`)
+  expect(status).toBe(200)
+  return json as unknown as Analyzed
+}
+
+test('an analysis asks ERP and platform now, says who parts from the hub, and the push heals it', async () => {
+  const id = await givenStock(first, 5)
+  const inventory = shop.vtex.inventory().find(({ skuId }) => skuId === first)
+  expect(await analyze(id)).toMatchObject({
+    status: 'success',
+    erps: [{ status: 'success', available: 5 }],
+    channels: [{ status: 'success', wanted: 5, held: { total: 5, reserved: 0, sells: 5 } }],
+    oversale: null,
+  })
+
+  // Somebody changed it there.
+  const changed = await fetch(
+    `${shop.vtex.url}/api/logistics/pvt/inventory/skus/${first}/warehouses/${inventory?.warehouseId}`,
+    {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        'X-VTEX-API-AppKey': shop.settings.vtex.appKey,
+        'X-VTEX-API-AppToken': shop.settings.vtex.appToken,
+      },
+      body: JSON.stringify({ quantity: 9, unlimitedQuantity: false }),
+    },
+  )
+  expect(changed.status).toBe(200)
+  expect(await analyze(id)).toMatchObject({
+    status: 'failure',
+    channels: [{ status: 'failure', held: { total: 9 } }],
+  })
+
+  expect((await call('POST', `/inventories/sync/${id}`)).status).toBe(200)
+  await expect.poll(() => heldOf(first), soon).toBe(5)
+  await expect.poll(async () => (await analyze(id)).status, soon).toBe('success')
+})
+
+test('a system that does not answer is a request error, and hides no other', async () => {
+  const id = await givenStock(second, 3)
+  shop.vtex.faults.replace([{ match: { path: '/api/logistics/' }, kind: 'status', status: 500 }])
+  const { status, erps, channels } = await analyze(id)
+  expect([status, erps[0]?.status, channels[0]?.status]).toEqual(['requestError', 'success', 'requestError'])
+  expect(channels[0]?.failure).toMatchObject({ message: expect.stringMatching(/./) })
+})
+
+test('each movement says what the platforms were told of it', async () => {
+  const id = await givenStock(first, 8)
+  const { json: history } = await call('GET', `/inventories/${id}/history`)
+  const [newest] = history.data as { number: number }[]
+  const { json } = await call('GET', `/inventories/${id}/history/${newest?.number}/channels`)
+  expect(json.data).toMatchObject([
+    { system: { connector: 'vtex' }, status: 'done', quantity: 8, processId: expect.any(String) },
+  ])
+  expect((await call('GET', `/inventories/${id}/history/9999/channels`)).status).toBe(404)
+})
+
+test('everything is read and told again where a person asks for it', async () => {
+  const id = await givenStock(first, 6)
+  const updates = () => shop.vtex.inventory().reduce((sum, one) => sum + one.updates, 0)
+  const before = updates()
+  expect((await call('POST', '/inventories/sync')).status).toBe(200)
+  await expect.poll(async () => (await call('GET', `/inventories/${id}`)).json.status, soon).toBe('done')
+  expect(heldOf(first)).toBe(6)
+  expect(updates()).toBeGreaterThanOrEqual(before)
+})

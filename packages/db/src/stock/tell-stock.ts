@@ -1,0 +1,112 @@
+import { cron } from '@ihub/domain/actor'
+import { workClassOf } from '@ihub/domain/processes'
+import { stockTakers } from '@ihub/domain/stock/told-channels'
+import { hubClock } from '@ihub/kit/clock'
+import { uuidv7 } from '@ihub/kit/ids'
+import type { Stock } from '@ihub/ports/stock'
+import { combine } from '../core/combine.ts'
+import { isHeld } from '../core/hub-hold.ts'
+import { type Db, run, type Tx } from '../core/pool.ts'
+import { authorColumns, newProcessesPart } from '../process/process-rows.ts'
+import { enqueueNow } from '../queue/queue-rows.ts'
+import { refreshStatuses } from './offer-rows.ts'
+import { planOffers } from './plan-offers.ts'
+
+/** Inventories of one transaction, and the transactions of a store in one turn: the next turn goes on. */
+const batch = 500
+const batchesMax = 40
+
+const storesText = 'select distinct store_id as id from stock_untold limit 1000'
+
+interface TellStock {
+  system: Db
+  stock: Pick<Stock, 'settleDue'>
+}
+
+/**
+ * Decides what platforms are to be told of the inventories that moved, and starts the sendings that are due. An order that is
+ * stored takes its goods before any platform is told of them.
+ */
+export const createTellStock =
+  ({ system, stock }: TellStock) =>
+  async (): Promise<void> => {
+    for (let turn = 0; turn < batchesMax; turn++) if ((await stock.settleDue(batch)) === 0) break
+    await beginNewChannels(system)
+    for (const { id } of await run<{ id: string }>(system, { text: storesText, values: [] }))
+      for (let turn = 0; turn < batchesMax; turn++) {
+        const planned = await system.transaction().execute((tx) => planOffers(tx, id, batch))
+        await refreshStatuses(system, id, planned)
+        if (planned.length < batch) break
+      }
+    await system.transaction().execute(startPushes)
+  }
+
+// A platform begins with everything, as after it was connected or the store began to send; its row remembers that it did.
+const beginText = `
+  with beginning as (
+    update integrations i set cursors = i.cursors || jsonb_build_object('tell-stock', $2::text) from stores s
+    where s.store_id = i.store_id and s.active and (s.settings ->> 'sendStockToPlatform')::boolean
+      and i.active and i.connector = any($1::text[]) and not i.cursors ? 'tell-stock'
+    returning i.store_id)
+  insert into stock_untold (store_id, inventory_id, since)
+  select n.store_id, n.inventory_id, $2::timestamptz from (select distinct store_id from beginning) b
+  join inventories n on n.store_id = b.store_id and n.is_active
+  on conflict do nothing`
+const forgetText = `
+  update integrations i set cursors = i.cursors - 'tell-stock' from stores s
+  where s.store_id = i.store_id and i.cursors ? 'tell-stock'
+    and not (i.active and coalesce((s.settings ->> 'sendStockToPlatform')::boolean, false))`
+
+async function beginNewChannels(system: Db): Promise<void> {
+  await run(system, { text: forgetText, values: [] })
+  await run(system, { text: beginText, values: [stockTakers(), hubClock.nowIso()] })
+}
+
+const dueText = `
+  select distinct o.store_id, o.integration_id from stock_offers o
+  where o.is_due and o.try_at <= $1
+    and not exists (select 1 from processes p where p.store_id = o.store_id and p.integration_id = o.integration_id
+      and p.type = 'push-stock' and p.ended_at is null)`
+const lockText = `select integration_id from integrations
+  where store_id = $1 and integration_id = $2 and active for no key update skip locked`
+
+/** One sending to a platform at a time; the one that is under way takes what becomes due meanwhile. */
+async function startPushes(tx: Tx): Promise<void> {
+  if (await isHeld(tx)) return
+  const due = await run<{ store_id: string; integration_id: string }>(tx, {
+    text: dueText,
+    values: [hubClock.nowIso()],
+  })
+  for (const { store_id: storeId, integration_id: integrationId } of due) {
+    const locked = await run(tx, { text: lockText, values: [storeId, integrationId] })
+    if (locked.length > 0) await startPush(tx, storeId, integrationId)
+  }
+}
+
+async function startPush(tx: Tx, storeId: string, integrationId: string): Promise<void> {
+  const processId = uuidv7()
+  const workClass = workClassOf('push-stock')
+  const statement = combine(tx, storeId, [
+    newProcessesPart([
+      {
+        process_id: processId,
+        integration_id: integrationId,
+        type: 'push-stock',
+        status: 'loading',
+        work_class: workClass,
+        entity_kind: null,
+        entity_id: null,
+        entity_code: null,
+        lane: integrationId,
+        input: {},
+        created_at: hubClock.nowIso(),
+        started_at: null,
+        attempts: 0,
+        released: true,
+        ...authorColumns(cron),
+      },
+    ]),
+  ])
+  if (statement) await run(tx, statement)
+  await enqueueNow(tx, [{ workId: processId, kind: 'process', storeId, lane: integrationId, workClass }])
+}
