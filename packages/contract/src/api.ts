@@ -18,6 +18,8 @@ import * as invoiceImport from './invoice-import.ts'
 import * as invoicePdf from './invoice-pdf.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
+import * as movementReports from './movement-reports.ts'
+import * as movements from './movements.ts'
 import * as orderChecks from './order-checks.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orderOrigin from './order-origin.ts'
@@ -70,6 +72,8 @@ const areas = [
   invoiceImport,
   fiscalSequences,
   erp,
+  movementReports,
+  movements,
   infrashopInvoices,
   ...Object.values(hooks),
   jobs,

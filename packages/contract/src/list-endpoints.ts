@@ -4,6 +4,7 @@ import { listAudit } from './audit.ts'
 import { listDeletedInvoices } from './invoice-actions.ts'
 import { listInvoices } from './invoices.ts'
 import { listJobs } from './jobs.ts'
+import { listFullMovements, listMovements } from './movements.ts'
 import { listOrders } from './orders.ts'
 import { listProcesses } from './processes.ts'
 import { listSellers } from './sellers.ts'
@@ -17,6 +18,8 @@ export const listEndpoints = {
   orders: listOrders,
   invoices: listInvoices,
   'deleted-invoices': listDeletedInvoices,
+  'log-movements': listMovements,
+  'full-movements': listFullMovements,
   processes: listProcesses,
   'order-hooks': hooks.order.list,
   'order-hook-events': hooks.order.listEvents,

@@ -25,6 +25,7 @@ import { createJobCallers } from './job/job-callers.ts'
 import { createJobRepository } from './job/jobs.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
+import { createMovementRepository } from './movement/movements.ts'
 import { createParameterRepository } from './store/parameters.ts'
 import { createSellerRepository } from './store/sellers.ts'
 import { createStoreRepository } from './store/stores.ts'
@@ -65,6 +66,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   bulkRuns: createBulkRunRepository(app),
   exports: createExportRepository(app),
   places: createInvoicePlaces(app),
+  movements: createMovementRepository(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   invoiceSyncs: createInvoiceSyncs(app),
   hold: createHubHold(system),

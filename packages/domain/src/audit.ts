@@ -15,6 +15,7 @@ export const auditEntityKinds = [
   'view',
   'export',
   'cause',
+  'movement',
   'hub',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
@@ -61,6 +62,7 @@ export const auditActions = [
   'job.run_requested',
   'export.made',
   'cause.changed',
+  'movement.reprocessed',
   'alert.created',
   'alert.changed',
   'user.created',

@@ -53,6 +53,8 @@ export const statusOf = {
   'erp.confirmed_otherwise': 409,
   'erp.order_known': 409,
   'cause.not_found': 404,
+  'movement.not_found': 404,
+  'movement.not_failed': 409,
   'invoice.not_found': 404,
   'invoice.no_file': 404,
   'invoice.document_mismatch': 422,

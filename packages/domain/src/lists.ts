@@ -24,6 +24,8 @@ export const listSorts = {
   ],
   invoices: ['receivedAt', 'updatedAt', 'emissionDate', 'value'],
   'deleted-invoices': ['deletedAt'],
+  'log-movements': ['receivedAt', 'movedAt'],
+  'full-movements': ['receivedAt', 'movedAt'],
   processes: ['processNumber'],
   'order-hooks': hookSorts,
   'order-hook-events': hookEventSorts,

@@ -4,6 +4,8 @@ export const scopes = [
   'orders:write',
   'invoices:read',
   'invoices:write',
+  'movements:read',
+  'movements:write',
   'webhooks:read',
   'webhooks:write',
   'alerts:read',

@@ -5,6 +5,7 @@ import type { AuditListRequest, AuditRead } from './audit.ts'
 import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { JobListRequest, JobRead } from './jobs.ts'
 import type { MachineToken, MachineTokenListRequest } from './machine-tokens.ts'
+import type { MovementListRequest, MovementRead } from './movements.ts'
 import type {
   DeliveryListRequest,
   DeliveryRead,
@@ -30,6 +31,8 @@ interface Lists {
   orders: OfList<OrderListRequest, OrderRowRead>
   invoices: OfList<InvoiceListRequest, InvoiceRowRead>
   'deleted-invoices': OfList<DeletedInvoiceListRequest, DeletedInvoiceRead>
+  'log-movements': OfList<MovementListRequest, MovementRead>
+  'full-movements': OfList<MovementListRequest, MovementRead>
   processes: OfList<ProcessListRequest, ProcessRead>
   'order-hooks': OfList<WebhookListRequest, WebhookRead>
   'order-hook-events': OfList<DeliveryListRequest, DeliveryRead>

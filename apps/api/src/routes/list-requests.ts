@@ -20,6 +20,8 @@ export const listRequests: {
   orders: (query) => query,
   invoices: (query) => query,
   'deleted-invoices': (query) => query,
+  'log-movements': (query) => ({ ...query, kind: 'log' }),
+  'full-movements': (query) => ({ ...query, kind: 'full' }),
   processes: (query, { integrationId }) => processRequest(query, integrationId),
   'order-hooks': (query) => ({ ...query, kind: 'order' }),
   'order-hook-events': (query) => deliveryRequest(hooks.order, query),

@@ -42,6 +42,8 @@ export const enUs: Texts = {
   'erp.order_known': 'The hub knows this order under another number of your system: {{erpOrderId}}.',
   'cause.not_found': 'Cause not found: it holds up no order.',
   'invoice.no_file': 'This invoice has no XML file yet.',
+  'movement.not_found': 'Movement not found.',
+  'movement.not_failed': 'Only a movement with an error can be reprocessed.',
   'invoice.not_found': 'Invoice not found.',
   'invoice.document_mismatch': 'The invoice’s document is neither the store’s nor the seller’s.',
   'invoice.invalid_ean': 'Some items have no GTIN in the EAN field.',

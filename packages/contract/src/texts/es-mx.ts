@@ -42,6 +42,8 @@ export const esMx: Texts = {
   'erp.order_known': 'El hub conoce este pedido con otro número de tu sistema: {{erpOrderId}}.',
   'cause.not_found': 'Causa no encontrada: ningún pedido está detenido por ella.',
   'invoice.no_file': 'Esta factura aún no tiene archivo XML.',
+  'movement.not_found': 'Movimiento no encontrado.',
+  'movement.not_failed': 'Solo se puede reprocesar un movimiento con error.',
   'invoice.not_found': 'Factura no encontrada.',
   'invoice.document_mismatch': 'El documento de la factura no es el de la tienda ni el del vendedor.',
   'invoice.invalid_ean': 'Hay artículos sin GTIN en el campo EAN.',

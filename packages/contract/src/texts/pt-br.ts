@@ -42,6 +42,8 @@ export const ptBr: Texts = {
   'erp.order_known': 'O hub conhece este pedido por outro número do seu sistema: {{erpOrderId}}.',
   'cause.not_found': 'Causa não encontrada: nenhum pedido está parado por ela.',
   'invoice.no_file': 'Esta nota ainda não tem arquivo XML.',
+  'movement.not_found': 'Movimentação não encontrada.',
+  'movement.not_failed': 'Só uma movimentação com erro pode ser reprocessada.',
   'invoice.not_found': 'Nota fiscal não encontrada.',
   'invoice.document_mismatch': 'O CNPJ da nota fiscal não é o da loja nem o do seller.',
   'invoice.invalid_ean': 'Há itens sem GTIN no campo EAN.',

@@ -13,6 +13,7 @@ type Books = Pick<
   | 'jobs'
   | 'machineTokens'
   | 'deletedInvoices'
+  | 'movements'
 >
 
 /** Every list under its name. */
@@ -20,6 +21,8 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   orders: ({ storeId }, request) => reads.listOrders(storeId, request),
   invoices: ({ storeId }, request) => reads.listInvoices(storeId, request),
   'deleted-invoices': ({ storeId }, request) => books.deletedInvoices.list(storeId, request),
+  'log-movements': ({ storeId }, request) => books.movements.list(storeId, request),
+  'full-movements': ({ storeId }, request) => books.movements.list(storeId, request),
   processes: ({ storeId }, request) => reads.listProcesses(storeId, request),
   'order-hooks': ({ storeId }, request) => books.webhooks.list(storeId, request),
   'order-hook-events': ({ storeId }, request) => reads.listDeliveries(storeId, request),

@@ -11,6 +11,7 @@ import { auditColumns } from './audit-columns.ts'
 import { deletedInvoiceColumns } from './deleted-invoice-columns.ts'
 import type { ExportColumns } from './export-column.ts'
 import { invoiceColumns } from './invoice-columns.ts'
+import { fullMovementColumns, logMovementColumns } from './movement-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import {
@@ -27,6 +28,8 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   orders: orderColumns,
   invoices: invoiceColumns,
   'deleted-invoices': deletedInvoiceColumns,
+  'log-movements': logMovementColumns,
+  'full-movements': fullMovementColumns,
   processes: processColumns,
   'order-hooks': orderHookColumns,
   'order-hook-events': orderEventColumns,

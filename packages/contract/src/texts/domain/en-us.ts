@@ -255,6 +255,8 @@ export const domain = {
   'token.scope.orders:write': 'Act on orders',
   'token.scope.invoices:read': 'Read invoices',
   'token.scope.invoices:write': 'Send invoices',
+  'token.scope.movements:read': 'Read stock movements',
+  'token.scope.movements:write': 'Reprocess stock movements',
   'token.scope.webhooks:read': 'Read webhooks',
   'token.scope.webhooks:write': 'Set up webhooks',
   'token.scope.alerts:read': 'Read alerts',

@@ -255,6 +255,8 @@ export const domain = {
   'token.scope.orders:write': 'Actuar en pedidos',
   'token.scope.invoices:read': 'Leer facturas',
   'token.scope.invoices:write': 'Enviar facturas',
+  'token.scope.movements:read': 'Leer movimientos de inventario',
+  'token.scope.movements:write': 'Reprocesar movimientos de inventario',
   'token.scope.webhooks:read': 'Leer webhooks',
   'token.scope.webhooks:write': 'Configurar webhooks',
   'token.scope.alerts:read': 'Leer alertas',

@@ -255,6 +255,8 @@ export const domain = {
   'token.scope.orders:write': 'Agir em pedidos',
   'token.scope.invoices:read': 'Ler notas fiscais',
   'token.scope.invoices:write': 'Enviar notas fiscais',
+  'token.scope.movements:read': 'Ler movimentações de estoque',
+  'token.scope.movements:write': 'Reprocessar movimentações de estoque',
   'token.scope.webhooks:read': 'Ler webhooks',
   'token.scope.webhooks:write': 'Configurar webhooks',
   'token.scope.alerts:read': 'Ler alertas',
