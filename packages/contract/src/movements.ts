@@ -36,7 +36,7 @@ const told = {
   receivedAt: Instant,
   appliedAt: Instant.nullable(),
   problem: MovementProblem.nullable().describe('why it was not applied'),
-  system: z.object({ _id: Id, name: z.string() }),
+  system: z.object({ _id: Id, name: z.string() }).nullable().describe('that told it'),
 }
 
 /** A posting of a warehouse. */

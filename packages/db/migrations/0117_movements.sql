@@ -22,7 +22,6 @@ create table movements (
   problem_params jsonb,
   step_count int not null,
   primary key (store_id, movement_id),
-  unique (store_id, integration_id, external_id),
   constraint movements__kind check (
     (kind = 'log' and type in ('in', 'inventory', 'reserve', 'transfer', 'out') and warehouse_id is not null
       and (destination_id is not null) = (type = 'transfer'))
@@ -33,6 +32,7 @@ create table movements (
   constraint movements__applied check ((status = 'done') = (applied_at is not null))
 );
 call guard_by_store('movements');
+create unique index movements__external_id on movements (store_id, integration_id, external_id);
 create index movements__received on movements (store_id, kind, received_at, movement_id);
 create index movements__moved on movements (store_id, kind, moved_at, movement_id);
 create index movements__status on movements (store_id, kind, status, received_at, movement_id);

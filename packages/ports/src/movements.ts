@@ -34,7 +34,8 @@ export interface QuantitiesAfter {
 export type MovementRead = MovementFacts & {
   movementId: string
   status: MovementStatus
-  system: IntegrationName
+  /** That told it; null once it is no integration of the store any more. */
+  system: IntegrationName | null
   /** By the clock of its system. */
   movedAt: string
   receivedAt: string

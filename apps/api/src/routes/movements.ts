@@ -79,14 +79,8 @@ async function writeMovements(
   const nameOf = namesOf(deps.connectors)
   const { contentType, ending } = tableFormats[format]
   const at = dayAndTime(deps.nowMs(), await deps.timeZoneOf(storeId))
-  const request = {
-    ...filters,
-    kind: 'log',
-    page: 1,
-    limit: 1,
-    orderBy: listSorts[list][0],
-    direction: 'desc',
-  }
+  const place = { page: 1, limit: 1, orderBy: listSorts[list][0], direction: 'desc' as const }
+  const request = { ...filters, ...place, kind: 'log' as const }
   const input = { list, format, columns: [...listColumns[list]], request, ids: null, language }
   const viewer = { storeId, user: { userId: actor.id, role: by === 'token' ? 'User' : by } }
   const body = await tableOf({ ...deps, sayIn, nameOf }, { viewer, input, onRow: async () => undefined })

@@ -14,11 +14,11 @@ const told = (movement: MovementRead, nameOf: NameOf) => ({
   receivedAt: movement.receivedAt,
   appliedAt: movement.appliedAt,
   problem: movement.problem,
-  system: {
-    _id: movement.system.integrationId,
-    name: nameOf(movement.system.connector, movement.system.label),
-  },
+  system: presentSystem(movement, nameOf),
 })
+
+const presentSystem = ({ system }: MovementRead, nameOf: NameOf) =>
+  system && { _id: system.integrationId, name: nameOf(system.connector, system.label) }
 
 /** The list of each kind holds movements of its types alone. */
 export const presentLogMovement = (movement: MovementRead, nameOf: NameOf): contract.LogMovement => ({

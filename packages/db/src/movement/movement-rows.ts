@@ -12,10 +12,10 @@ import { toAuthor } from '../process/process-columns.ts'
 /** A movement `m` with the integration `i` that told it. */
 export const movementColumns = sql`m.*, i.connector, i.label`
 
-export const integrationOfMovement = sql`join integrations i
+export const integrationOfMovement = sql`left join integrations i
   on i.store_id = m.store_id and i.integration_id = m.integration_id`
 
-export type MovementRow = Selectable<Movements> & { connector: string; label: string | null }
+export type MovementRow = Selectable<Movements> & { connector: string | null; label: string | null }
 
 const problemOf = (row: { problem: string | null; problem_params: unknown }): ProblemRead | null =>
   row.problem === null
@@ -41,7 +41,10 @@ export const toMovement = (row: MovementRow): MovementRead => ({
   ...factsOf(row),
   movementId: row.movement_id,
   status: row.status as MovementStatus,
-  system: { integrationId: row.integration_id, connector: row.connector, label: row.label ?? '' },
+  system:
+    row.connector === null
+      ? null
+      : { integrationId: row.integration_id, connector: row.connector, label: row.label ?? '' },
   movedAt: row.moved_at,
   receivedAt: row.received_at,
   appliedAt: row.applied_at,

@@ -15,9 +15,11 @@ const columns = {
   'movements.column.moved': instant((movement) => movement.movedAt),
   'movements.column.received': instant((movement) => movement.receivedAt),
   'movements.column.applied': instant((movement) => movement.appliedAt),
-  'movements.column.system': text(({ system: { connector, label } }, { nameOf }) =>
-    label ? `${nameOf(connector)} (${label})` : nameOf(connector),
-  ),
+  'movements.column.system': text(({ system }, { nameOf }) => {
+    if (!system) return null
+    const name = nameOf(system.connector)
+    return system.label ? `${name} (${system.label})` : name
+  }),
 } as const satisfies Record<string, ExportColumn<Row>>
 
 const destinationOnHand = number<Row>(({ quantities }) => quantities?.destination?.onHand)
