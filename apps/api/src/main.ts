@@ -223,7 +223,6 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     lists: createListReaders(reads, administration),
     writeTable,
     timeZoneOf: createWorkerReads(app).timeZone,
-    stock: null as never,
     engine: createEngine(parts, options),
     erp: createErpDesk(parts),
     change,

@@ -97,12 +97,6 @@ export interface TakenMovement {
   isNew: boolean
 }
 
-export interface PendingMovement {
-  movement: MovementRead
-  /** An older movement of its SKU is pending, too, and comes first. */
-  isBehind: boolean
-}
-
 /** What came of a movement: posted, in a figure that was counted after it, or refused. */
 export type MovementEnding =
   | { step: 'applied' | 'counted'; quantities: QuantitiesAfter }
@@ -118,10 +112,11 @@ export interface MovementRepository {
     movements: readonly SentMovement[],
     actor: Actor,
   ): Promise<Map<string, TakenMovement>>
-  /** Null for one that is not pending. */
-  findPending(storeId: StoreId, movementId: string): Promise<PendingMovement | null>
-  /** Ends a pending movement, with the step of its history; false for one that is not pending any more. */
-  end(storeId: StoreId, movementId: string, ending: MovementEnding, actor: Actor): Promise<boolean>
+  /**
+   * Posts a pending movement to the stock and ends it, once however often it is asked; one that waits behind an older
+   * movement of its SKU stays pending. Null for a movement that the store does not have.
+   */
+  apply(storeId: StoreId, movementId: string, actor: Actor): Promise<MovementRead | null>
   /** A failed movement is to be applied again; `movement.not_found`, `movement.not_failed`. */
   reprocess(storeId: StoreId, movementId: string, actor: Actor): Promise<Result<null, Failure>>
 }

@@ -22,13 +22,12 @@ import { readMovement } from './read-movement.ts'
 export function movementRoutes(serve: Serve, deps: ApiDeps) {
   const { movements } = deps.administration
   const nameOf = namesOf(deps.connectors)
-  const applying = { movements, stock: deps.stock }
 
   serve.inStore(reportErpMovements, async ({ storeId, actor, query, body }) => {
     const [system] = pullingSystems(await deps.erp.readStore(storeId), query.account)
     if (!system) return err(failure('integration.not_configured'))
     const account = { storeId, integrationId: idOf(system) }
-    const answers = await takeSentMovements(applying, account, body.movements.map(readMovement), actor)
+    const answers = await takeSentMovements({ movements }, account, body.movements.map(readMovement), actor)
     const told = { storeId, integrationIds: [account.integrationId] }
     await deps.erp.offers.noteContact(told, 'reported', actor.name)
     return ok({
@@ -63,8 +62,10 @@ export function movementRoutes(serve: Serve, deps: ApiDeps) {
     return ok({ ...presentFullMovement(found.movement, nameOf), history: presentSteps(found) })
   })
   serve.inStore(contract.reprocessMovement, async ({ storeId, actor, params }) => {
-    const applied = await reprocessMovement(applying, { storeId, movementId: params.id, actor })
-    return applied.ok ? ok({ _id: params.id, ...applied.value }) : applied
+    const applied = await reprocessMovement({ movements }, { storeId, movementId: params.id, actor })
+    if (!applied.ok) return applied
+    const { status, problem } = applied.value
+    return ok({ _id: params.id, status, problem })
   })
   serve.inStore(contract.downloadMovements, (context) => writeMovements(deps, context))
 }

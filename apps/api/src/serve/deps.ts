@@ -12,7 +12,6 @@ import type { PrintInvoice } from '@ihub/ports/printing'
 import type { ReadFiscalFile, ReadInvoice } from '@ihub/ports/read-documents'
 import type { DatabaseState } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
-import type { Stock } from '@ihub/ports/stock'
 import type { Reads } from '@ihub/ports/store-reads'
 import type { WriteTable } from '@ihub/ports/tables'
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
@@ -46,7 +45,6 @@ export interface ApiDeps {
   lists: ListReaders
   writeTable: WriteTable
   timeZoneOf(storeId: string): Promise<string>
-  stock: Stock
   engine: Engine
   erp: ErpDesk
   change: ChangeFeed

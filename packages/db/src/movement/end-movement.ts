@@ -3,37 +3,21 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import type { MovementStep } from '@ihub/domain/movement/movements'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { hubClock } from '@ihub/kit/clock'
-import type { MovementEnding, PendingMovement, ProblemRead } from '@ihub/ports/movements'
+import type { MovementEnding, ProblemRead } from '@ihub/ports/movements'
 import { sql } from 'kysely'
 import { addAudit } from '../audit/audit.ts'
 import { notifyBrowsers } from '../core/change-messages.ts'
 import type { Tx } from '../core/pool.ts'
 import { authorColumns } from '../process/process-rows.ts'
-import { integrationOfMovement, type MovementRow, movementColumns, toMovement } from './movement-rows.ts'
 
-/** On index movements__pending; ids grow with time. */
-export async function findPending(
-  tx: Tx,
-  storeId: string,
-  movementId: string,
-): Promise<PendingMovement | null> {
-  const { rows } = await sql<MovementRow & { is_behind: boolean }>`
-    select ${movementColumns}, exists (select 1 from movements o where o.store_id = m.store_id and o.sku = m.sku
-      and o.status = 'pending' and o.movement_id < m.movement_id) as is_behind
-    from movements m ${integrationOfMovement}
-    where m.store_id = ${storeId} and m.movement_id = ${movementId} and m.status = 'pending'`.execute(tx)
-  const [row] = rows
-  return row ? { movement: toMovement(row), isBehind: row.is_behind } : null
-}
-
-interface Changing {
+export interface Changing {
   storeId: string
   movementId: string
   actor: Actor
 }
 
-/** Ends a pending movement; false for one that is not pending any more. */
-export async function endMovement(tx: Tx, changing: Changing, ending: MovementEnding): Promise<boolean> {
+/** Ends a pending movement, with the step of its history. */
+export async function endMovement(tx: Tx, changing: Changing, ending: MovementEnding): Promise<void> {
   const { storeId, movementId } = changing
   const now = hubClock.nowIso()
   const isRefused = ending.step === 'refused'
@@ -53,15 +37,13 @@ export async function endMovement(tx: Tx, changing: Changing, ending: MovementEn
     .where('movement_id', '=', movementId)
     .where('status', '=', 'pending')
     .returning('step_count')
-    .executeTakeFirst()
-  if (!row) return false
+    .executeTakeFirstOrThrow()
   await addStep(tx, changing, {
     number: row.step_count,
     step: ending.step,
     problem: isRefused ? ending.problem : null,
     at: now,
   })
-  return true
 }
 
 /** A failed movement is pending again, with its step and its audit row. */

@@ -1,8 +1,12 @@
 import type { Actor } from '@ihub/domain/actor'
-import type { Failure } from '@ihub/domain/errors'
+import { type Failure, failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
-import { ok, type Result } from '@ihub/domain/result'
-import { type AppliedMovement, type ApplyDeps, applyMovement } from './apply-movement.ts'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { MovementRead, MovementRepository } from '@ihub/ports/movements'
+
+interface Deps {
+  movements: Pick<MovementRepository, 'reprocess' | 'apply'>
+}
 
 interface Asked {
   storeId: StoreId
@@ -12,12 +16,11 @@ interface Asked {
 
 /** Applies a failed movement again; `movement.not_failed` for one that is not. */
 export async function reprocessMovement(
-  deps: ApplyDeps,
-  asked: Asked,
-): Promise<Result<AppliedMovement, Failure>> {
-  const { storeId, movementId, actor } = asked
-  const begun = await deps.movements.reprocess(storeId, movementId, actor)
+  { movements }: Deps,
+  { storeId, movementId, actor }: Asked,
+): Promise<Result<MovementRead, Failure>> {
+  const begun = await movements.reprocess(storeId, movementId, actor)
   if (!begun.ok) return begun
-  const applied = await applyMovement(deps, asked)
-  return ok(applied ?? { status: 'pending', problem: null })
+  const applied = await movements.apply(storeId, movementId, actor)
+  return applied ? ok(applied) : err(failure('movement.not_found'))
 }

@@ -2,8 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import type { FieldFailure } from '@ihub/domain/errors'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { isSameMovement, type MovementOutcome } from '@ihub/domain/movement/movements'
-import type { ProblemRead, SentMovement, TakenMovement } from '@ihub/ports/movements'
-import { type ApplyDeps, applyMovement } from './apply-movement.ts'
+import type { MovementRepository, ProblemRead, SentMovement, TakenMovement } from '@ihub/ports/movements'
 
 /** One of the movements of a call, by the id of its system as far as it can be read. */
 export type ReadMovement = { externalId: string | null } & (
@@ -20,6 +19,10 @@ export interface MovementAnswer {
   fields: FieldFailure[]
 }
 
+interface Deps {
+  movements: Pick<MovementRepository, 'take' | 'apply'>
+}
+
 interface Account {
   storeId: StoreId
   integrationId: IntegrationId
@@ -27,7 +30,7 @@ interface Account {
 
 /** Takes the movements of a call, each once by its id, and applies them in their sequence; what cannot be read is answered so. */
 export async function takeSentMovements(
-  deps: ApplyDeps,
+  deps: Deps,
   account: Account,
   sent: readonly ReadMovement[],
   actor: Actor,
@@ -72,9 +75,9 @@ const unreadable = (externalId: string | null, fields: FieldFailure[]): Movement
 })
 
 /** One that came before and is over stays as it is. */
-async function endOf(deps: ApplyDeps, storeId: StoreId, { movement }: TakenMovement, actor: Actor) {
-  const { movementId, status, problem } = movement
-  if (status !== 'pending') return { outcome: status, problem }
-  const end = await applyMovement(deps, { storeId, movementId, actor })
-  return end ? { outcome: end.status, problem: end.problem } : { outcome: status, problem }
+async function endOf(deps: Deps, storeId: StoreId, { movement }: TakenMovement, actor: Actor) {
+  const isOpen = movement.status === 'pending'
+  const end = isOpen ? await deps.movements.apply(storeId, movement.movementId, actor) : movement
+  const { status, problem } = end ?? movement
+  return { outcome: status, problem }
 }
