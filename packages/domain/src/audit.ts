@@ -16,6 +16,7 @@ export const auditEntityKinds = [
   'export',
   'cause',
   'movement',
+  'inventory',
   'hub',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
@@ -63,6 +64,8 @@ export const auditActions = [
   'export.made',
   'cause.changed',
   'movement.reprocessed',
+  'inventory.created',
+  'inventory.changed',
   'alert.created',
   'alert.changed',
   'user.created',

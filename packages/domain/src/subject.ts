@@ -25,6 +25,7 @@ export const recordKinds = [
   'view',
   'cause',
   'movement',
+  'inventory',
 ] as const
 
 /** Everything of a store whose changes its open browsers are told of. */

@@ -158,6 +158,13 @@ export interface SavedInventory {
   edit: Edit
 }
 
+export interface UntoldInventory {
+  inventory: Inventory
+  since: string
+  /** Rises with each change, for `told`. */
+  revision: number
+}
+
 /** The stock ledger of the stores: figures are sums of movements, and nothing else changes them. */
 export interface Stock {
   /** Takes a page of figures in; one that is older than the figure there is changes nothing. */
@@ -172,9 +179,9 @@ export interface Stock {
   /** The inventory after it; `inventory.unexpected_values` where less is there than would leave. */
   post(storeId: StoreId, posting: StockPosting): Promise<Result<Inventory, Failure>>
   /** Those that moved since platforms were told, the longest waiting first. */
-  listUntold(storeId: StoreId, limit: number): Promise<{ inventory: Inventory; since: string }[]>
-  /** Platforms were told of them as they were since; one that moved after that stays. */
-  told(storeId: StoreId, told: readonly { inventoryId: string; since: string }[]): Promise<void>
+  listUntold(storeId: StoreId, limit: number): Promise<UntoldInventory[]>
+  /** Platforms were told of these revisions; an inventory that moved meanwhile stays untold. */
+  told(storeId: StoreId, told: readonly { inventoryId: string; revision: number }[]): Promise<void>
   find(storeId: StoreId, inventoryId: string): Promise<Inventory | null>
   /** In every warehouse. */
   findBySku(storeId: StoreId, skus: readonly string[]): Promise<Inventory[]>

@@ -847,12 +847,14 @@ export interface StockReservations {
   figure: string | null
   seen_after: Timestamp | null
   changed_at: Timestamp
+  is_gone: Generated<boolean>
 }
 
 export interface StockUntold {
   store_id: string
   inventory_id: string
   since: Timestamp
+  revision: Generated<number>
 }
 
 export interface StoreSpace {
