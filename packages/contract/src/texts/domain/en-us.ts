@@ -251,6 +251,12 @@ export const domain = {
   'webhook.status.missed': 'Missed',
   'webhook.status.pending': 'Pending',
 
+  'movement.status.pending': 'Pending',
+  'movement.status.done': 'Done',
+  'movement.status.error': 'Error',
+  'full.status.pending': 'Pending',
+  'full.status.done': 'Sent',
+  'full.status.error': 'Error',
   'token.scope.orders:read': 'Read orders',
   'token.scope.orders:write': 'Act on orders',
   'token.scope.invoices:read': 'Read invoices',
@@ -262,7 +268,7 @@ export const domain = {
   'token.scope.alerts:read': 'Read alerts',
   'token.scope.alerts:write': 'Raise and finish alerts',
   'token.scope.erp:pull': "Fetch and confirm orders as the store's ERP",
-  'token.scope.erp:report': "Report statuses and invoices as the store's ERP",
+  'token.scope.erp:report': "Report statuses, invoices and movements as the store's ERP",
   'token.scope.erp:personal': 'Receive customer data with the orders',
 
   'user.state.invited': 'Invited',

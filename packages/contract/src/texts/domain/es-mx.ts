@@ -251,6 +251,12 @@ export const domain = {
   'webhook.status.missed': 'Perdida',
   'webhook.status.pending': 'Pendiente',
 
+  'movement.status.pending': 'Pendiente',
+  'movement.status.done': 'Concluido',
+  'movement.status.error': 'Con error',
+  'full.status.pending': 'Pendiente',
+  'full.status.done': 'Enviado',
+  'full.status.error': 'Con error',
   'token.scope.orders:read': 'Leer pedidos',
   'token.scope.orders:write': 'Actuar en pedidos',
   'token.scope.invoices:read': 'Leer facturas',
@@ -262,7 +268,7 @@ export const domain = {
   'token.scope.alerts:read': 'Leer alertas',
   'token.scope.alerts:write': 'Crear y finalizar alertas',
   'token.scope.erp:pull': 'Obtener y confirmar pedidos como el ERP de la tienda',
-  'token.scope.erp:report': 'Informar estatus y facturas como el ERP de la tienda',
+  'token.scope.erp:report': 'Informar estatus, facturas y movimientos como el ERP de la tienda',
   'token.scope.erp:personal': 'Recibir los datos del cliente con los pedidos',
 
   'user.state.invited': 'Invitado',

@@ -251,6 +251,12 @@ export const domain = {
   'webhook.status.missed': 'Perdida',
   'webhook.status.pending': 'Pendente',
 
+  'movement.status.pending': 'Pendente',
+  'movement.status.done': 'Concluída',
+  'movement.status.error': 'Com erro',
+  'full.status.pending': 'Pendente',
+  'full.status.done': 'Enviada',
+  'full.status.error': 'Com erro',
   'token.scope.orders:read': 'Ler pedidos',
   'token.scope.orders:write': 'Agir em pedidos',
   'token.scope.invoices:read': 'Ler notas fiscais',
@@ -262,7 +268,7 @@ export const domain = {
   'token.scope.alerts:read': 'Ler alertas',
   'token.scope.alerts:write': 'Criar e finalizar alertas',
   'token.scope.erp:pull': 'Buscar e confirmar pedidos como o ERP da loja',
-  'token.scope.erp:report': 'Informar status e notas como o ERP da loja',
+  'token.scope.erp:report': 'Informar status, notas e movimentações como o ERP da loja',
   'token.scope.erp:personal': 'Receber os dados do cliente com os pedidos',
 
   'user.state.invited': 'Convidado',
