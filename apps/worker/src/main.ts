@@ -20,6 +20,7 @@ import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
 import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
 import { createListReaders } from '@ihub/db/list/list-readers'
+import { createApplyPending } from '@ihub/db/movement/apply-pending'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createOfferProcess } from '@ihub/db/process/offer-process'
@@ -310,6 +311,7 @@ export async function startSchedulerProcess({
         const rescued = await sweepOrphans()
         if (rescued > 0) log.warn({ rescued }, 'work was lost from the queue and waits in it again')
       },
+      'apply-movements': createApplyPending(system),
       'apply-alert-rules': createApplyAlertRules(system),
       'end-silences': createEndSilences(system),
       'end-answer-changes': createEndAnswerChanges(system),

@@ -4,6 +4,7 @@ import type { Logger } from '@ihub/kit/logger'
 export const upkeepTasks = {
   'retarget-work': { everySeconds: 5 },
   'sweep-orphans': { everySeconds: 30 },
+  'apply-movements': { everySeconds: 30 },
   'apply-alert-rules': { everySeconds: 60 },
   'end-silences': { everySeconds: 60 },
   'end-answer-changes': { everySeconds: 600 },
