@@ -55,6 +55,8 @@ function addressOf(path: string): string {
     webhookId: ids.hookId,
     eventId: ids.eventId,
     invoiceId: ids.invoiceId,
+    logMovementId: ids.logMovementId,
+    fullMovementId: ids.fullMovementId,
   }
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = real[name]

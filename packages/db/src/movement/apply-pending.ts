@@ -22,11 +22,17 @@ export const createApplyPending = (system: Db) => async (): Promise<number> => {
     values: [before, turnMax],
   })
   let applied = 0
-  for (const { storeId, movementId } of pending) {
-    const movement = await inStore(system, storeId, (tx) =>
-      applyMovement(tx, { storeId, movementId, actor: cron }),
-    )
-    if (movement && movement.status !== 'pending') applied++
-  }
+  const failures: unknown[] = []
+  for (const { storeId, movementId } of pending)
+    try {
+      const movement = await inStore(system, storeId, (tx) =>
+        applyMovement(tx, { storeId, movementId, actor: cron }),
+      )
+      if (movement && movement.status !== 'pending') applied++
+    } catch (failure) {
+      failures.push(failure)
+    }
+  // Those of other stores do not wait for one whose stock is busy.
+  if (failures.length > 0) throw new AggregateError(failures, 'movements could not be applied')
   return applied
 }
