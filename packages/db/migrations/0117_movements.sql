@@ -40,7 +40,7 @@ create index movements__sku on movements (store_id, lower(sku) text_pattern_ops)
 create index movements__external on movements (store_id, lower(external_id) text_pattern_ops);
 create index movements__batch on movements (store_id, lower(batch) text_pattern_ops) where batch is not null;
 create index movements__transfer on movements (store_id, lower(transfer_code) text_pattern_ops) where transfer_code is not null;
-create index movements__counts on movements (store_id, sku, moved_at) where type = 'inventory' and status = 'done';
+create index movements__counts on movements (store_id, sku, type, moved_at) where status = 'done' and type in ('inventory', 'reserve');
 create index movements__pending on movements (store_id, sku, movement_id) where status = 'pending';
 
 -- What happened to a movement: received, applied, found in a later count, refused, asked for again.

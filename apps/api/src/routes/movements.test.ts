@@ -135,7 +135,7 @@ test('a count says what is there, and movements from before it change nothing', 
 })
 
 test('a reservation lowers what is available, and gives back no more than there is', async () => {
-  const { call, send } = await givenStore()
+  const { storeId, call, send, stock } = await givenStore()
 
   const told = await send(log('in', 5), log('reserve', 3), log('reserve', -1), log('reserve', -4))
 
@@ -143,6 +143,7 @@ test('a reservation lowers what is available, and gives back no more than there 
   expect(told[3]?.problem).toEqual({ code: 'nothing-reserved', params: { place: 'sp', reserved: 2 } })
   const { json } = await call('GET', `/movements/${told[2]?._id}`)
   expect(json).toMatchObject({ quantitiesAfter: { onHand: 5, reserved: 2, available: 3 } })
+  expect(await stock.checkLedger(storeId)).toEqual([])
 })
 
 test('whatever comes, the stock is the sum of the movements that were done and never below nothing', async () => {

@@ -86,6 +86,11 @@ async function endingOf(
 ): Promise<MovementEnding> {
   if (!posting) return { step: 'counted', quantities: figuresOf(places) }
   const { sku, externalId, cause } = movement
+  if (posting.kind === 'release') {
+    const reserved = await reservedByMovements(tx, storeId, movement)
+    const problem = { code: 'nothing-reserved' as const, params: { place: posting.warehouseId, reserved } }
+    if (places.warehouse && posting.quantity > reserved) return { step: 'refused', problem }
+  }
   const posted = await post(tx, storeId, {
     ...posting,
     id: movementId,
@@ -96,6 +101,15 @@ async function endingOf(
   })
   if (!posted.ok) return { step: 'refused', problem: problemOf(posting, places) }
   return { step: 'applied', quantities: figuresOf(placesOf(await readBySku(tx, storeId, [sku]), movement)) }
+}
+
+/** What orders hold is not theirs to give back. */
+async function reservedByMovements(tx: Tx, storeId: string, movement: MovementRead): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(quantity), 0)::int as units from movements
+    where store_id = ${storeId} and sku = ${movement.sku} and type = 'reserve' and status = 'done'
+      and warehouse_id = ${movement.warehouseId}`.execute(tx)
+  return rows[0]?.units ?? 0
 }
 
 const figuresOf = ({ warehouse, destination }: Places): QuantitiesAfter => ({
@@ -110,9 +124,7 @@ const toFigures = (row: InventoryRow): FiguresAfter => ({
 })
 
 /** The stock refuses what would leave less than nothing. */
-function problemOf({ kind, warehouseId: place }: MovementPosting, { warehouse }: Places): ProblemRead {
+function problemOf({ warehouseId: place }: MovementPosting, { warehouse }: Places): ProblemRead {
   if (!warehouse) return { code: 'unknown-sku', params: { place } }
-  if (kind === 'release')
-    return { code: 'nothing-reserved', params: { place, reserved: warehouse.reserved_open } }
   return { code: 'not-enough', params: { place, onHand: warehouse.on_hand } }
 }
