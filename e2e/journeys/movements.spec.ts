@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text as textOf } from 'node:stream/consumers'
 import { reportErpMovements } from '@ihub/contract/movement-reports'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -83,7 +83,7 @@ test('the list is saved as a spreadsheet with the columns on screen', async () =
   const mine = page.getByRole('dialog', { name: 'Minhas exportações' }).getByRole('listitem')
   const download = page.waitForEvent('download')
   await mine.first().getByRole('button', { name: 'Baixar' }).click()
-  const text = await readFile((await (await download).path()) ?? '', 'utf8')
+  const text = await textOf(await (await download).createReadStream())
   expect(text).toContain('Movimentação')
   expect(text).toContain('ENT-1001')
 })
