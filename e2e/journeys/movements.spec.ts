@@ -109,6 +109,7 @@ test.each([
     const page = await visit(world, path, { viewport: { width, height: 844 } })
     await page.emulateMedia({ colorScheme })
     await page.getByText('CD-SP').first().waitFor({ state: 'attached' })
+    await page.getByText('Carregando lojas').waitFor({ state: 'hidden' })
     const name = `${screen.replaceAll('/', '')}-${colorScheme}-${width}`
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/movements-${name}.png`, fullPage: true })

@@ -22,18 +22,21 @@ type Told = Pick<
 function sharedColumns<Row extends Told>() {
   const column = columnsOf<Row, Key>()
   return {
-    number: column.text('movements.column.number', (movement) => movement.externalId, { least: 120 }),
+    number: column.text('movements.column.number', (movement) => movement.externalId, { width: 120 }),
     type: column.custom('movements.column.type', (movement) => <TypeName type={movement.type} />, {
-      width: 112,
+      width: 104,
     }),
-    sku: column.text('movements.column.sku', (movement) => movement.sku, { least: 110 }),
-    quantity: column.number('movements.column.quantity', (movement) => movement.quantity, { width: 96 }),
+    sku: column.text('movements.column.sku', (movement) => movement.sku, { width: 112 }),
+    quantity: column.number('movements.column.quantity', (movement) => movement.quantity, { width: 88 }),
     cause: column.text('movements.column.cause', (movement) => movement.cause, { width: 180, hidden: true }),
     problem: column.custom('movements.column.problem', ({ problem }) => <Problem problem={problem} />, {
-      least: 170,
+      least: 150,
       card: 'wide',
     }),
-    moved: column.date('movements.column.moved', (movement) => movement.movedAt, { sort: 'movedAt' }),
+    moved: column.date('movements.column.moved', (movement) => movement.movedAt, {
+      sort: 'movedAt',
+      hidden: true,
+    }),
     received: column.ago('movements.column.received', (movement) => movement.receivedAt, {
       sort: 'receivedAt',
     }),
@@ -53,26 +56,26 @@ export const logMovementColumns: readonly Column<LogMovement>[] = [
   ofLog.type,
   log.badge('movements.column.status', 'movement', (movement) => movement.status),
   ofLog.sku,
-  log.text('movements.column.warehouse', (movement) => movement.warehouseId, { width: 110 }),
+  log.text('movements.column.warehouse', (movement) => movement.warehouseId, { width: 92 }),
   log.text('movements.column.destination_warehouse', (movement) => movement.destinationWarehouseId, {
     width: 150,
     hidden: true,
   }),
   ofLog.quantity,
-  log.number('movements.column.on_hand', (movement) => movement.quantitiesAfter?.onHand, { width: 110 }),
+  log.number('movements.column.on_hand', (movement) => movement.quantitiesAfter?.onHand, { width: 92 }),
   log.number('movements.column.reserved', (movement) => movement.quantitiesAfter?.reserved, {
     width: 130,
     hidden: true,
   }),
   log.number('movements.column.available', (movement) => movement.quantitiesAfter?.available, {
-    width: 130,
+    width: 116,
   }),
   log.number(
     'movements.column.destination_on_hand',
     (movement) => movement.destinationQuantitiesAfter?.onHand,
     { width: 180, hidden: true },
   ),
-  log.text('movements.column.batch', (movement) => movement.batch, { width: 100 }),
+  log.text('movements.column.batch', (movement) => movement.batch, { width: 88 }),
   ofLog.problem,
   ofLog.moved,
   ofLog.received,
@@ -89,10 +92,10 @@ export const fullMovementColumns: readonly Column<FullMovement>[] = [
   ofFull.type,
   full.badge('movements.column.status', 'full', (movement) => movement.status),
   ofFull.sku,
-  full.text('movements.column.origin', (movement) => movement.originLocation, { width: 120 }),
-  full.text('movements.column.destination', (movement) => movement.destinationLocation, { width: 120 }),
+  full.text('movements.column.origin', (movement) => movement.originLocation, { width: 100 }),
+  full.text('movements.column.destination', (movement) => movement.destinationLocation, { width: 100 }),
   ofFull.quantity,
-  full.text('movements.column.transfer_code', (movement) => movement.transferCode, { width: 170 }),
+  full.text('movements.column.transfer_code', (movement) => movement.transferCode, { width: 152 }),
   full.number('movements.column.origin_on_hand', (movement) => movement.originQuantitiesAfter?.onHand, {
     width: 150,
     hidden: true,
