@@ -56,6 +56,8 @@ function addressOf(path: string): string {
     eventId: ids.eventId,
     invoiceId: ids.invoiceId,
     inventoryId: ids.inventoryId,
+    logMovementId: ids.logMovementId,
+    fullMovementId: ids.fullMovementId,
   }
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = real[name]

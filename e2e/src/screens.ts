@@ -4,6 +4,7 @@ import { fiscalScreens } from './screens/fiscal-screens.ts'
 import { generalScreens } from './screens/general-screens.ts'
 import { inventoryScreens } from './screens/inventory-screens.ts'
 import { invoiceScreens } from './screens/invoice-screens.ts'
+import { movementScreens } from './screens/movement-screens.ts'
 import { orderScreens } from './screens/order-screens.ts'
 import { processScreens } from './screens/process-screens.ts'
 import type { ScreenOnShow } from './screens/screen-on-show.ts'
@@ -19,6 +20,7 @@ export const screens: readonly ScreenOnShow[] = [
   ...invoiceScreens,
   ...inventoryScreens,
   ...fiscalScreens,
+  ...movementScreens,
   ...processScreens,
   ...webhookScreens,
   ...storeScreens,

@@ -6,6 +6,7 @@ import { getStore, updateStore } from '@ihub/contract/stores'
 import { createUser } from '@ihub/contract/users'
 import { hooks, listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
 import { knownOrders, settledOrders, untilOrders } from './known-orders.ts'
+import { moveStock } from './move-stock.ts'
 import { takePartners } from './partners.ts'
 import { linkMailedTo } from './people.ts'
 import { hireStaff } from './staff.ts'
@@ -84,6 +85,7 @@ export async function openForBusiness(world: World) {
   await addAccount(world, storeId)
   await connectOrdersSheet(world, storeId)
   await connectFiscalService(world, storeId)
+  const moved = await moveStock(world, storeId)
   const invitation = await invite(world)
   const inventoryId = await stockUp(world, storeId)
   return {
@@ -93,6 +95,7 @@ export async function openForBusiness(world: World) {
     ...staff,
     ...partners,
     ...lists,
+    ...moved,
     invoiceHookId: accounting._id,
     alertHookId: onCall._id,
     ...(await findIds(world, storeId, { delivered, refused, changed, quoted, taxed })),

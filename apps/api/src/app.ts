@@ -26,6 +26,7 @@ import { invoiceImportRoutes } from './routes/invoice-import.ts'
 import { invoicePdfRoutes } from './routes/invoice-pdf.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { jobRoutes } from './routes/jobs.ts'
+import { movementRoutes } from './routes/movements.ts'
 import { orderOriginRoutes } from './routes/order-origin.ts'
 import { orderSheetRoutes } from './routes/order-sheets.ts'
 import { orderSystemRoutes } from './routes/order-systems.ts'
@@ -148,6 +149,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   invoiceImportRoutes(serve, deps)
   fiscalSequenceRoutes(serve, deps)
   erpRoutes(serve, deps)
+  movementRoutes(serve, deps)
   infrashopInvoiceRoutes(serve, deps)
   fileRoutes(serve, deps)
   webhookRoutes(serve, deps)

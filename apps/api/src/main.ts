@@ -14,6 +14,7 @@ import { createOffers } from '@ihub/db/erp/offers'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
 import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
+import { createListReaders } from '@ihub/db/list/list-readers'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
@@ -40,6 +41,7 @@ import type { Metrics } from '@ihub/kit/metrics'
 import { mayReadMetrics } from '@ihub/kit/metrics-access'
 import { zipReader } from '@ihub/kit/read-zip'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
+import { writeTable } from '@ihub/kit/table'
 import { createThreadPool, type ThreadPool } from '@ihub/kit/thread-pool'
 import { createSigningSecret, tokens } from '@ihub/kit/tokens'
 import { noTracing, type Tracing } from '@ihub/kit/tracing'
@@ -212,10 +214,15 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
   if (!allowed.ok) throw new Error(`${allowed.error.invalid} is not a range of addresses`)
   const publicUrl = (options.publicUrl ?? `http://${options.host}:${options.port}`).replace(/\/+$/, '')
   const settings = { ...localSettings, ...options.settings }
+  const reads = createReads(app)
+  const administration = createAdministration({ app, system, logs })
   return {
-    reads: createReads(app),
+    reads,
     fiscalNumbers: createFiscalNumbers(app),
-    administration: createAdministration({ app, system, logs }),
+    administration,
+    lists: createListReaders(reads, administration),
+    writeTable,
+    timeZoneOf: createWorkerReads(app).timeZone,
     engine: createEngine(parts, options),
     erp: createErpDesk(parts),
     change,

@@ -118,6 +118,9 @@ export const subjects: Record<string, keyof Belongings> = {
   syncInventory: 'inventoryId',
   analyzeInventory: 'inventoryId',
   listToldChannels: 'inventoryId',
+  getMovement: 'movementId',
+  getFullMovement: 'fullMovementId',
+  reprocessMovement: 'movementId',
   getOrderHook: 'webhookId',
   updateOrderHook: 'webhookId',
   deleteOrderHook: 'webhookId',
@@ -291,9 +294,59 @@ async function givenRows(
       words: '',
     })
     .execute()
+  const [movementId, fullMovementId] = [uuidv7(), uuidv7()]
+  const moved = {
+    store_id: storeId,
+    integration_id: integrationId,
+    type: 'transfer',
+    sku: '10',
+    quantity: 2,
+    cause: canary,
+    moved_at: at,
+    received_at: at,
+    step_count: 0,
+  }
+  await system
+    .insertInto('movements')
+    .values([
+      {
+        ...moved,
+        movement_id: movementId,
+        external_id: 'log 1',
+        kind: 'log',
+        status: 'error',
+        problem: 'not-enough',
+        problem_params: JSON.stringify({ place: 'sp', onHand: 1 }),
+        warehouse_id: 'sp',
+        destination_id: 'rj',
+      },
+      {
+        ...moved,
+        movement_id: fullMovementId,
+        external_id: 'full 1',
+        kind: 'full',
+        status: 'error',
+        problem: 'unknown-sku',
+        problem_params: JSON.stringify({ place: 'sp' }),
+        warehouse_id: 'sp',
+        destination_id: 'full',
+        transfer_code: 'T1',
+      },
+    ])
+    .execute()
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
-  return { processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId }
+  return {
+    processId,
+    deliveryId,
+    invoiceDeliveryId,
+    alertDeliveryId,
+    invoiceId,
+    deletedInvoiceId,
+    movementId,
+    fullMovementId,
+    causeId,
+  }
 }
 
 /** Belongings that are easier made by calls than by rows. */

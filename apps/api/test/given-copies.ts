@@ -40,6 +40,14 @@ const deliveries = (id: string): Copied => ({
   ],
 })
 
+const done = (external_id: string) => ({
+  external_id,
+  status: 'done',
+  problem: null,
+  problem_params: null,
+  applied_at: day(3),
+})
+
 /** A row of each list, of which copies with other values are made. */
 const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
   orders: {
@@ -113,6 +121,41 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
       },
       { number: '32', status: 'sent', deleted_at: day(1), author_name: 'Bia' },
       { number: '33', deleted_at: day(3), reason: 'emitida em duplicidade' },
+    ],
+  },
+  'log-movements': {
+    table: 'movements',
+    key: 'movement_id',
+    id: store.movementId,
+    copies: [
+      {
+        ...done('log 2'),
+        received_at: day(2),
+        batch: 'L-9',
+        quantities: {
+          warehouse: { onHand: 7, reserved: 2, available: 5 },
+          destination: { onHand: 3, reserved: 0, available: 3 },
+        },
+      },
+      { external_id: 'log 3', type: 'out', destination_id: null, received_at: day(1), cause: 'avaria' },
+      { external_id: 'log 4', sku: '20', received_at: day(3) },
+    ],
+  },
+  'full-movements': {
+    table: 'movements',
+    key: 'movement_id',
+    id: store.fullMovementId,
+    copies: [
+      {
+        ...done('full 2'),
+        received_at: day(2),
+        quantities: {
+          warehouse: { onHand: 7, reserved: 2, available: 5 },
+          destination: { onHand: 3, reserved: 0, available: 3 },
+        },
+      },
+      { external_id: 'full 3', type: 'in', warehouse_id: null, received_at: day(1), cause: 'avaria' },
+      { external_id: 'full 4', sku: '20', received_at: day(3) },
     ],
   },
   invoices: {

@@ -74,6 +74,20 @@ const eventCells = {
   'webhook.column.next': ({ nextAttemptAt }) => at(nextAttemptAt),
 } satisfies Partial<ListedCells['order-hook-events']>
 
+const movementCells = {
+  'movements.column.number': ({ externalId }) => externalId,
+  'movements.column.type': ({ type }) => word('movement.type', type),
+  'movements.column.sku': ({ sku }) => sku,
+  'movements.column.quantity': ({ quantity }) => quantity,
+  'movements.column.cause': ({ cause }) => cause,
+  'movements.column.problem': ({ problem }) =>
+    problem && say(`movement.problem.${problem.code}`, problem.params),
+  'movements.column.moved': ({ movedAt }) => at(movedAt),
+  'movements.column.received': ({ receivedAt }) => at(receivedAt),
+  'movements.column.applied': ({ appliedAt }) => at(appliedAt),
+  'movements.column.system': ({ system }) => system?.name,
+} satisfies Partial<ListedCells['log-movements'] & ListedCells['full-movements']>
+
 export const listedCells: ListedCells = {
   orders: {
     'orders.column.number': ({ originOrderId }) => originOrderId,
@@ -170,6 +184,26 @@ export const listedCells: ListedCells = {
     'deleted_invoices.column.reason': ({ deleteReason }) => deleteReason,
     'deleted_invoices.column.key': ({ sefazKey }) => sefazKey,
     'deleted_invoices.column.issued': ({ emissionDate }) => at(emissionDate),
+  },
+  'log-movements': {
+    ...movementCells,
+    'movements.column.status': ({ status }) => word('movement.status', status),
+    'movements.column.warehouse': ({ warehouseId }) => warehouseId,
+    'movements.column.destination_warehouse': ({ destinationWarehouseId }) => destinationWarehouseId,
+    'movements.column.on_hand': ({ quantitiesAfter }) => quantitiesAfter?.onHand,
+    'movements.column.reserved': ({ quantitiesAfter }) => quantitiesAfter?.reserved,
+    'movements.column.available': ({ quantitiesAfter }) => quantitiesAfter?.available,
+    'movements.column.destination_on_hand': (row) => row.destinationQuantitiesAfter?.onHand,
+    'movements.column.batch': ({ batch }) => batch,
+  },
+  'full-movements': {
+    ...movementCells,
+    'movements.column.status': ({ status }) => word('full.status', status),
+    'movements.column.origin': ({ originLocation }) => originLocation,
+    'movements.column.destination': ({ destinationLocation }) => destinationLocation,
+    'movements.column.origin_on_hand': ({ originQuantitiesAfter }) => originQuantitiesAfter?.onHand,
+    'movements.column.destination_on_hand': (row) => row.destinationQuantitiesAfter?.onHand,
+    'movements.column.transfer_code': ({ transferCode }) => transferCode,
   },
   processes: {
     'process.column.number': ({ processNumber }) => processNumber,

@@ -20,6 +20,7 @@ import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
 import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
 import { createListReaders } from '@ihub/db/list/list-readers'
+import { createApplyPending } from '@ihub/db/movement/apply-pending'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createOfferProcess } from '@ihub/db/process/offer-process'
@@ -317,6 +318,7 @@ export async function startSchedulerProcess({
         if (rescued > 0) log.warn({ rescued }, 'work was lost from the queue and waits in it again')
       },
       'tell-stock': createTellStock({ system, stock: createStock({ app: system, system }) }),
+      'apply-movements': createApplyPending(system),
       'apply-alert-rules': createApplyAlertRules(system),
       'end-silences': createEndSilences(system),
       'end-answer-changes': createEndAnswerChanges(system),

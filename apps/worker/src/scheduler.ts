@@ -5,6 +5,7 @@ export const upkeepTasks = {
   'tell-stock': { everySeconds: 1 },
   'retarget-work': { everySeconds: 5 },
   'sweep-orphans': { everySeconds: 30 },
+  'apply-movements': { everySeconds: 30 },
   'apply-alert-rules': { everySeconds: 60 },
   'end-silences': { everySeconds: 60 },
   'end-answer-changes': { everySeconds: 600 },

@@ -24,6 +24,8 @@ import * as invoiceImport from './invoice-import.ts'
 import * as invoicePdf from './invoice-pdf.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
+import * as movementReports from './movement-reports.ts'
+import * as movements from './movements.ts'
 import * as orderChecks from './order-checks.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orderOrigin from './order-origin.ts'
@@ -82,6 +84,8 @@ const areas = [
   darkStores,
   erp,
   erpStock,
+  movementReports,
+  movements,
   infrashopInvoices,
   ...Object.values(hooks),
   jobs,

@@ -5,6 +5,7 @@ import { listInventories } from './inventories.ts'
 import { listDeletedInvoices } from './invoice-actions.ts'
 import { listInvoices } from './invoices.ts'
 import { listJobs } from './jobs.ts'
+import { listFullMovements, listMovements } from './movements.ts'
 import { listOrders } from './orders.ts'
 import { listProcesses } from './processes.ts'
 import { listSellers } from './sellers.ts'
@@ -19,6 +20,8 @@ export const listEndpoints = {
   invoices: listInvoices,
   'deleted-invoices': listDeletedInvoices,
   inventories: listInventories,
+  'log-movements': listMovements,
+  'full-movements': listFullMovements,
   processes: listProcesses,
   'order-hooks': hooks.order.list,
   'order-hook-events': hooks.order.listEvents,

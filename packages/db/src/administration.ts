@@ -28,6 +28,7 @@ import { createInventoryBook } from './stock/inventory-book.ts'
 import { createStock } from './stock/stock.ts'
 import { createStockSyncs } from './stock/stock-syncs.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
+import { createMovementRepository } from './movement/movements.ts'
 import { createParameterRepository } from './store/parameters.ts'
 import { createSellerRepository } from './store/sellers.ts'
 import { createStoreRepository } from './store/stores.ts'
@@ -68,6 +69,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   bulkRuns: createBulkRunRepository(app),
   exports: createExportRepository(app),
   places: createInvoicePlaces(app),
+  movements: createMovementRepository(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   invoiceSyncs: createInvoiceSyncs(app),
   inventories: createInventoryBook(app),

@@ -15,6 +15,7 @@ export const auditEntityKinds = [
   'view',
   'export',
   'cause',
+  'movement',
   'inventory',
   'hub',
 ] as const
@@ -62,6 +63,7 @@ export const auditActions = [
   'job.run_requested',
   'export.made',
   'cause.changed',
+  'movement.reprocessed',
   'inventory.created',
   'inventory.changed',
   'inventory.sync_requested',

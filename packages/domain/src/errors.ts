@@ -54,6 +54,8 @@ export const statusOf = {
   'erp.order_known': 409,
   'erp.stock_not_read': 409,
   'cause.not_found': 404,
+  'movement.not_found': 404,
+  'movement.not_failed': 409,
   'inventory.not_found': 404,
   'inventory.exists': 409,
   'inventory.unexpected_values': 422,

@@ -29,6 +29,20 @@ const hookEventColumns = <Kind extends HookKind>(kind: Kind) =>
     'webhook.column.next',
   ] as const
 
+const movementColumns = [
+  'movements.column.number',
+  'movements.column.type',
+  'movements.column.status',
+  'movements.column.sku',
+  'movements.column.quantity',
+  'movements.column.cause',
+  'movements.column.problem',
+  'movements.column.moved',
+  'movements.column.received',
+  'movements.column.applied',
+  'movements.column.system',
+] as const
+
 /** The columns of every list that hold data, by the key of their title; screens may show more, such as buttons. */
 export const listColumns = {
   orders: [
@@ -119,6 +133,24 @@ export const listColumns = {
     'inventories.column.external_sku',
     'inventories.column.moved',
     'inventories.column.active',
+  ],
+  'log-movements': [
+    ...movementColumns,
+    'movements.column.warehouse',
+    'movements.column.destination_warehouse',
+    'movements.column.on_hand',
+    'movements.column.reserved',
+    'movements.column.available',
+    'movements.column.destination_on_hand',
+    'movements.column.batch',
+  ],
+  'full-movements': [
+    ...movementColumns,
+    'movements.column.origin',
+    'movements.column.destination',
+    'movements.column.origin_on_hand',
+    'movements.column.destination_on_hand',
+    'movements.column.transfer_code',
   ],
   processes: [
     'process.column.number',

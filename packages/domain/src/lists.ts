@@ -25,6 +25,8 @@ export const listSorts = {
   invoices: ['receivedAt', 'updatedAt', 'emissionDate', 'value'],
   'deleted-invoices': ['deletedAt'],
   inventories: ['changedAt', 'sku', 'available'],
+  'log-movements': ['receivedAt', 'movedAt'],
+  'full-movements': ['receivedAt', 'movedAt'],
   processes: ['processNumber'],
   'order-hooks': hookSorts,
   'order-hook-events': hookEventSorts,

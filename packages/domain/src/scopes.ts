@@ -6,6 +6,8 @@ export const scopes = [
   'invoices:write',
   'inventories:read',
   'inventories:write',
+  'movements:read',
+  'movements:write',
   'webhooks:read',
   'webhooks:write',
   'alerts:read',

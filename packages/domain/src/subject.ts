@@ -24,6 +24,7 @@ export const recordKinds = [
   'parameters',
   'view',
   'cause',
+  'movement',
   'inventory',
 ] as const
 

@@ -24,6 +24,7 @@ import type { JobCallers, JobRepository } from './jobs.ts'
 import type { ListViewRepository } from './list-views.ts'
 import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
+import type { MovementRepository } from './movements.ts'
 import type { ParameterRepository } from './parameters.ts'
 import type { SellerRepository } from './sellers.ts'
 import type { Stock } from './stock.ts'
@@ -59,6 +60,7 @@ export interface Administration {
   bulkRuns: BulkRunRepository
   exports: ExportRepository
   places: InvoicePlaces
+  movements: MovementRepository
   deletedInvoices: DeletedInvoiceRepository
   invoiceSyncs: InvoiceSyncs
   inventories: InventoryBook

@@ -6,6 +6,7 @@ import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-in
 import type { InventoryListRequest } from './inventories.ts'
 import type { JobListRequest, JobRead } from './jobs.ts'
 import type { MachineToken, MachineTokenListRequest } from './machine-tokens.ts'
+import type { MovementListRequest, MovementRead } from './movements.ts'
 import type {
   DeliveryListRequest,
   DeliveryRead,
@@ -33,6 +34,8 @@ interface Lists {
   invoices: OfList<InvoiceListRequest, InvoiceRowRead>
   'deleted-invoices': OfList<DeletedInvoiceListRequest, DeletedInvoiceRead>
   inventories: OfList<InventoryListRequest, Inventory>
+  'log-movements': OfList<MovementListRequest, MovementRead>
+  'full-movements': OfList<MovementListRequest, MovementRead>
   processes: OfList<ProcessListRequest, ProcessRead>
   'order-hooks': OfList<WebhookListRequest, WebhookRead>
   'order-hook-events': OfList<DeliveryListRequest, DeliveryRead>

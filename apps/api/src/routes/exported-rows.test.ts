@@ -56,6 +56,8 @@ const queries: Record<ListName, Record<string, string>> = {
   invoices: { status: 'authorized', direction: 'asc' },
   'deleted-invoices': { status: 'authorized', direction: 'asc' },
   inventories: { warehouse: 'cd-sul', orderBy: 'sku', direction: 'asc' },
+  'log-movements': { type: 'transfer', direction: 'asc' },
+  'full-movements': { type: 'transfer', direction: 'asc' },
   processes: { type: 'send-order-to-erp', status: 'error', direction: 'asc' },
   'order-hooks': { search: 'estoque', orderBy: 'name', direction: 'asc' },
   'order-hook-events': { integrationStatus: 'done', direction: 'asc' },

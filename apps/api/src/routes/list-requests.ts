@@ -22,6 +22,8 @@ export const listRequests: {
   invoices: (query) => query,
   'deleted-invoices': (query) => query,
   inventories: (query) => inventoryRequest(query),
+  'log-movements': (query) => ({ ...query, kind: 'log' }),
+  'full-movements': (query) => ({ ...query, kind: 'full' }),
   processes: (query, { integrationId }) => processRequest(query, integrationId),
   'order-hooks': (query) => ({ ...query, kind: 'order' }),
   'order-hook-events': (query) => deliveryRequest(hooks.order, query),

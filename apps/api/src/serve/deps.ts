@@ -7,11 +7,13 @@ import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
 import type { ErpDesk } from '@ihub/ports/erp-offers'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { FiscalNumbers } from '@ihub/ports/fiscal-numbers'
+import type { ListReaders } from '@ihub/ports/list-reads'
 import type { PrintInvoice } from '@ihub/ports/printing'
 import type { ReadFiscalFile, ReadInvoice } from '@ihub/ports/read-documents'
 import type { DatabaseState } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
 import type { Reads } from '@ihub/ports/store-reads'
+import type { WriteTable } from '@ihub/ports/tables'
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
 import type { SendTrialEvent } from '@ihub/ports/webhook-trials'
 import type { StoreFacts } from '@ihub/ports/work'
@@ -39,6 +41,10 @@ export interface ApiDeps {
   reads: Reads
   fiscalNumbers: FiscalNumbers
   administration: Administration
+  /** Every list, as an export reads it. */
+  lists: ListReaders
+  writeTable: WriteTable
+  timeZoneOf(storeId: string): Promise<string>
   engine: Engine
   erp: ErpDesk
   change: ChangeFeed

@@ -5,6 +5,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { alertLiveReads } from '../features/alerts/live-reads.ts'
 import { integrationLiveReads } from '../features/integrations/live-reads.ts'
 import { inventoryLiveReads } from '../features/inventories/live-reads.ts'
+import { movementLiveReads } from '../features/movements/live-reads.ts'
 import { parameterLiveReads } from '../features/parameterizations/live-reads.ts'
 import { sellerLiveReads } from '../features/sellers/live-reads.ts'
 import { storeLiveReads } from '../features/stores/live-reads.ts'
@@ -20,6 +21,7 @@ const liveReads: readonly LiveReads[] = [
   alertLiveReads,
   integrationLiveReads,
   inventoryLiveReads,
+  movementLiveReads,
   parameterLiveReads,
   sellerLiveReads,
   storeLiveReads,

@@ -13,6 +13,7 @@ import { integrationScreens } from '../features/integrations/screens.ts'
 import { inventoryScreens } from '../features/inventories/screens.ts'
 import { invoiceScreens } from '../features/invoices/screens.ts'
 import { jobScreens } from '../features/jobs/screens.ts'
+import { movementScreens } from '../features/movements/screens.ts'
 import { orderScreens } from '../features/orders/screens.ts'
 import { parameterizationScreens } from '../features/parameterizations/screens.ts'
 import { profileScreens } from '../features/profile/screens.ts'
@@ -42,6 +43,7 @@ const screens: readonly Screen[] = [
   ...invoiceScreens,
   ...inventoryScreens,
   ...fiscalScreens,
+  ...movementScreens,
   ...integrationScreens,
   ...webhookScreens,
   ...tokenScreens,

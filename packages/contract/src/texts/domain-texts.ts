@@ -12,6 +12,7 @@ import type {
 } from '@ihub/domain/constants'
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { InvoiceEventType } from '@ihub/domain/invoice/lifecycle'
+import type { MovementStatus } from '@ihub/domain/movement/movements'
 import type { OrderAction } from '@ihub/domain/order/actions'
 import type { OrderEventType } from '@ihub/domain/order/events'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
@@ -54,6 +55,7 @@ type DomainKey =
   | `destination.${OrderDestination}`
   | `role.${Role}`
   | `user.state.${UserState}`
+  | `${'movement' | 'full'}.status.${MovementStatus}`
   | `alert.status.${AlertStatus}`
   | `token.scope.${Scope}`
 

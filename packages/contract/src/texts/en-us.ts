@@ -47,6 +47,8 @@ export const enUs: Texts = {
   'inventory.exists': 'The SKU {{sku}} already exists in this warehouse.',
   'inventory.unexpected_values': 'Stock values are not as expected: there are {{onHand}} of {{sku}}.',
   'invoice.no_file': 'This invoice has no XML file yet.',
+  'movement.not_found': 'Movement not found.',
+  'movement.not_failed': 'Only a movement with an error can be reprocessed.',
   'invoice.not_found': 'Invoice not found.',
   'invoice.document_mismatch': 'The invoice’s document is neither the store’s nor the seller’s.',
   'invoice.invalid_ean': 'Some items have no GTIN in the EAN field.',

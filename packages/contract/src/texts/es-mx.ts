@@ -48,6 +48,8 @@ export const esMx: Texts = {
   'inventory.unexpected_values':
     'Las cantidades de inventario no son las esperadas: hay {{onHand}} de {{sku}}.',
   'invoice.no_file': 'Esta factura aún no tiene archivo XML.',
+  'movement.not_found': 'Movimiento no encontrado.',
+  'movement.not_failed': 'Solo se puede reprocesar un movimiento con error.',
   'invoice.not_found': 'Factura no encontrada.',
   'invoice.document_mismatch': 'El documento de la factura no es el de la tienda ni el del vendedor.',
   'invoice.invalid_ean': 'Hay artículos sin GTIN en el campo EAN.',

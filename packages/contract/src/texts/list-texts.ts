@@ -5,6 +5,7 @@ import type { DeliveryChannel } from '@ihub/domain/constants'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
+import type { LogMovementType, MovementProblem } from '@ihub/domain/movement/movements'
 import type { domain } from './domain/pt-br.ts'
 
 type ListText =
@@ -13,6 +14,8 @@ type ListText =
   | `channel.${DeliveryChannel}`
   | `invoice.refusal.${InvoiceRefusal}`
   | `entity.blocker.${BlockerReason | 'unread'}.short`
+  | `movement.type.${LogMovementType}`
+  | `movement.problem.${MovementProblem}`
   | `audit.kind.${AuditEntityKind}`
   | `audit.action.${AuditAction}`
   | `audit.alert.${HubAlertCode | typeof otherAlerts}`

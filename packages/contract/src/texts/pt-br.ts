@@ -47,6 +47,8 @@ export const ptBr: Texts = {
   'inventory.exists': 'O SKU {{sku}} já existe neste depósito.',
   'inventory.unexpected_values': 'As quantidades de estoque não são as esperadas: há {{onHand}} de {{sku}}.',
   'invoice.no_file': 'Esta nota ainda não tem arquivo XML.',
+  'movement.not_found': 'Movimentação não encontrada.',
+  'movement.not_failed': 'Só uma movimentação com erro pode ser reprocessada.',
   'invoice.not_found': 'Nota fiscal não encontrada.',
   'invoice.document_mismatch': 'O CNPJ da nota fiscal não é o da loja nem o do seller.',
   'invoice.invalid_ean': 'Há itens sem GTIN no campo EAN.',

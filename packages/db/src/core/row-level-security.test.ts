@@ -38,7 +38,7 @@ async function requiredColumns(owner: pg.Client): Promise<Column[]> {
   const { rows } = await owner.query<Column>(
     `select c.table_name, c.column_name, c.udt_name from information_schema.columns c
      where c.table_schema = 'public' and ((c.is_nullable = 'NO' and c.column_default is null and c.is_generated = 'NEVER')
-         or c.column_name = 'every_seconds')
+         or c.column_name in ('every_seconds', 'warehouse_id'))
        and exists (select from information_schema.columns s join information_schema.tables t using (table_schema, table_name)
          where s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'store_id' and t.table_type = 'BASE TABLE')`,
   )
@@ -54,10 +54,14 @@ const values: Record<string, string> = {
   reason: 'age',
   standing: 'registered',
   figure: 'on_hand',
+  step: 'received',
+  'movements.kind': 'log',
+  'movements.type': 'out',
+  'movements.status': 'pending',
 }
-const dummyOf = ({ column_name, udt_name }: Column): unknown => {
+const dummyOf = ({ table_name, column_name, udt_name }: Column): unknown => {
   if (udt_name === 'uuid') return uuidv7()
-  if (udt_name === 'text') return values[column_name] ?? uuidv7()
+  if (udt_name === 'text') return values[`${table_name}.${column_name}`] ?? values[column_name] ?? uuidv7()
   if (udt_name === 'timestamptz' || udt_name === 'date') return new Date()
   if (udt_name === 'jsonb') return '{}'
   if (udt_name.startsWith('_')) return []

@@ -555,6 +555,43 @@ export interface Mails {
   about_alert_ids: string[] | null
 }
 
+export interface MovementSteps {
+  store_id: string
+  movement_id: string
+  number: number
+  step: string
+  problem: string | null
+  problem_params: Json | null
+  at: Timestamp
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+}
+
+export interface Movements {
+  store_id: string
+  movement_id: string
+  integration_id: string
+  external_id: string
+  kind: string
+  type: string
+  status: string
+  sku: string
+  warehouse_id: string | null
+  destination_id: string | null
+  quantity: number
+  batch: string | null
+  transfer_code: string | null
+  cause: string | null
+  moved_at: Timestamp
+  received_at: Timestamp
+  applied_at: Timestamp | null
+  quantities: Json | null
+  problem: string | null
+  problem_params: Json | null
+  step_count: number
+}
+
 export interface OrderPayloads {
   store_id: string
   order_id: string
@@ -1041,6 +1078,8 @@ export interface DB {
   machine_token_uses: MachineTokenUses
   machine_tokens: MachineTokens
   mails: Mails
+  movement_steps: MovementSteps
+  movements: Movements
   order_payloads: OrderPayloads
   orders: Orders
   process_items: ProcessItems

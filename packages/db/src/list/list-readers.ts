@@ -14,6 +14,7 @@ type Books = Pick<
   | 'machineTokens'
   | 'deletedInvoices'
   | 'inventories'
+  | 'movements'
 >
 
 /** Every list under its name. */
@@ -22,6 +23,8 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   invoices: ({ storeId }, request) => reads.listInvoices(storeId, request),
   'deleted-invoices': ({ storeId }, request) => books.deletedInvoices.list(storeId, request),
   inventories: ({ storeId }, request) => books.inventories.list(storeId, request),
+  'log-movements': ({ storeId }, request) => books.movements.list(storeId, request),
+  'full-movements': ({ storeId }, request) => books.movements.list(storeId, request),
   processes: ({ storeId }, request) => reads.listProcesses(storeId, request),
   'order-hooks': ({ storeId }, request) => books.webhooks.list(storeId, request),
   'order-hook-events': ({ storeId }, request) => reads.listDeliveries(storeId, request),

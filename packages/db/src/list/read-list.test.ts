@@ -1,6 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { deliveryChannels, integrationStatuses } from '@ihub/domain/constants'
 import { type ListName, listNames, listSorts } from '@ihub/domain/lists'
+import { movementKinds } from '@ihub/domain/movement/movements'
 import { type HookKind, hookKinds } from '@ihub/domain/webhook/hook-kinds'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { PageRequest, PageResult } from '@ihub/ports/reads'
@@ -227,6 +228,29 @@ async function seedWork() {
     )
     .execute()
   await system
+    .insertInto('movements')
+    .values(
+      movementKinds.flatMap((kind) =>
+        indexes.map((index) => ({
+          store_id: storeId,
+          movement_id: uuidv7(),
+          integration_id: integrationId,
+          external_id: `${kind} ${index}`,
+          kind,
+          type: 'transfer',
+          status: 'pending',
+          sku: '10',
+          warehouse_id: 'a',
+          destination_id: 'b',
+          quantity: 1,
+          moved_at: at(index + 1),
+          received_at: at(index),
+          step_count: 0,
+        })),
+      ),
+    )
+    .execute()
+  await system
     .insertInto('processes')
     .values(
       indexes.map((index) => ({
@@ -283,6 +307,10 @@ function openLists(): typeof lists {
       ids(books.deletedInvoices.list(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     inventories: (asked) =>
       ids(books.inventories.list(storeId, { ...as(asked), words: [] }), ({ id }) => id),
+    'log-movements': (asked) =>
+      ids(books.movements.list(storeId, { ...as(asked), kind: 'log' }), ({ movementId }) => movementId),
+    'full-movements': (asked) =>
+      ids(books.movements.list(storeId, { ...as(asked), kind: 'full' }), ({ movementId }) => movementId),
     processes: (asked) =>
       ids(
         reads.listProcesses(storeId, { ...as(asked), integrationId, words: [] }),

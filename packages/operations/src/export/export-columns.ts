@@ -12,6 +12,7 @@ import { deletedInvoiceColumns } from './deleted-invoice-columns.ts'
 import type { ExportColumns } from './export-column.ts'
 import { inventoryColumns } from './inventory-columns.ts'
 import { invoiceColumns } from './invoice-columns.ts'
+import { fullMovementColumns, logMovementColumns } from './movement-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import {
@@ -29,6 +30,8 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   invoices: invoiceColumns,
   'deleted-invoices': deletedInvoiceColumns,
   inventories: inventoryColumns,
+  'log-movements': logMovementColumns,
+  'full-movements': fullMovementColumns,
   processes: processColumns,
   'order-hooks': orderHookColumns,
   'order-hook-events': orderEventColumns,

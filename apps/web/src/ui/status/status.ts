@@ -6,6 +6,7 @@ import type {
   ProcessStatus,
   WebhookEventStatus,
 } from '@ihub/domain/constants'
+import type { MovementStatus } from '@ihub/domain/movement/movements'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type {
   CarrierStatus,
@@ -213,6 +214,14 @@ const alert: Record<AlertStatus, Look> = {
   finished: look('green', IconCircleCheck),
 }
 
+const movement: Record<MovementStatus, Look> = {
+  pending: look('amber', IconClock),
+  done: look('green', IconCircleCheck),
+  error: look('red', IconCircleX),
+}
+
+const full: Record<MovementStatus, Look> = { ...movement, done: look('green', IconSend) }
+
 /** One colour and one icon per status, everywhere; a status without a look does not compile. */
 export const statusLooks = {
   order,
@@ -228,6 +237,8 @@ export const statusLooks = {
   active,
   user,
   alert,
+  movement,
+  full,
 }
 export type StatusFamily = keyof typeof statusLooks
 export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & string
@@ -246,6 +257,8 @@ const prefixes = {
   active: 'active',
   user: 'user.state',
   alert: 'alert.status',
+  movement: 'movement.status',
+  full: 'full.status',
 } as const satisfies Record<StatusFamily, string>
 
 type StatusKey = { [F in StatusFamily]: `${(typeof prefixes)[F]}.${StatusOf<F>}` }[StatusFamily]

@@ -10,6 +10,8 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   invoices: async () => (await import('@ihub/contract/invoices')).listInvoices,
   'deleted-invoices': async () => (await import('@ihub/contract/invoice-actions')).listDeletedInvoices,
   inventories: async () => (await import('@ihub/contract/inventories')).listInventories,
+  'log-movements': async () => (await import('@ihub/contract/movements')).listMovements,
+  'full-movements': async () => (await import('@ihub/contract/movements')).listFullMovements,
   processes: async () => (await import('@ihub/contract/processes')).listProcesses,
   'order-hooks': async () => (await import('@ihub/contract/webhooks')).hooks.order.list,
   'order-hook-events': async () => (await import('@ihub/contract/webhooks')).hooks.order.listEvents,
