@@ -35,13 +35,13 @@ import { createHousekeeping } from '@ihub/db/schedule/housekeeping'
 import { createCursorRepository } from '@ihub/db/schedule/poll-cursors'
 import { createStartScheduled } from '@ihub/db/schedule/start-scheduled'
 import { createUpkeep } from '@ihub/db/schedule/upkeep'
+import { createStock } from '@ihub/db/stock/stock'
 import {
   type CallTable,
   createCallFigures,
   integrationCalls,
   webhookCalls,
 } from '@ihub/db/store/call-figures'
-import { createStock } from '@ihub/db/stock/stock'
 import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createSwitchOffWebhook, createWarnOfWebhook } from '@ihub/db/webhook/switch-off-webhook'

@@ -1,6 +1,6 @@
+import type { OrderState } from '@ihub/domain/order/state'
 import { reservationsOf } from '@ihub/domain/stock/reservations'
 import { standingOf } from '@ihub/domain/stock/standing'
-import type { OrderState } from '@ihub/domain/order/state'
 import type { AppliedOrder } from '@ihub/engine/order/order-batch'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import { insertion, type Part } from '../core/combine.ts'

@@ -34,7 +34,13 @@ async function given(settings: object = { readStockFromErp: true }) {
     types: OrderEvent['type'][],
   ) => {
     const events = types.map((type) => ({ type, originAt: null }))
-    const applied = await book.apply({ storeId, target, author: cron, run: null, decide: () => ok({ events }) })
+    const applied = await book.apply({
+      storeId,
+      target,
+      author: cron,
+      run: null,
+      decide: () => ok({ events }),
+    })
     if (!applied.ok) throw new Error(`not applied: ${JSON.stringify(applied.error)}`)
   }
   const idOf = async (code: string) => {
@@ -79,7 +85,11 @@ async function given(settings: object = { readStockFromErp: true }) {
         { sku: 'a', warehouseId: null, available, reserved: null, at: null },
       ]),
     endReading: () =>
-      stock.endReading(storeId, { integrationId: erpId, readAt: new Date(hubClock.nowMs() + 1000).toISOString(), author: cron }),
+      stock.endReading(storeId, {
+        integrationId: erpId,
+        readAt: new Date(hubClock.nowMs() + 1000).toISOString(),
+        author: cron,
+      }),
     settle: async () => {
       while ((await stock.settleDue(100)) > 0);
     },
@@ -179,7 +189,12 @@ describe('an order takes its goods', () => {
     await count(2)
     await receive('p-1', [{ quantity: 3 }])
     await settle()
-    expect(await inventory()).toMatchObject({ onHand: 2, available: -1, availableAdjusted: 0, isOversold: true })
+    expect(await inventory()).toMatchObject({
+      onHand: 2,
+      available: -1,
+      availableAdjusted: 0,
+      isOversold: true,
+    })
   })
 
   test('before any platform is told of them', async () => {
@@ -196,7 +211,9 @@ describe('an order takes its goods', () => {
     await receive('p-1', [{ quantity: 3 }])
     await settle()
     await sql`insert into stock_due (store_id, due_id, order_id)
-      select store_id, gen_random_uuid(), order_id from orders where store_id = ${storeId}`.execute(database.system)
+      select store_id, gen_random_uuid(), order_id from orders where store_id = ${storeId}`.execute(
+      database.system,
+    )
     await settle()
     expect(await columns()).toMatchObject({ notIntegrated: 3 })
     const { id } = await inventory()
@@ -204,6 +221,21 @@ describe('an order takes its goods', () => {
       rows: [{ code: 'p-1', quantity: 3, column: 'notIntegrated' }],
       next: null,
     })
+  })
+
+  test('in transit from the first try to send it until the ERP answered', async () => {
+    const { receive, happen, count, settle, columns, storeId } = await given()
+    await count(10)
+    await receive('p-1', [{ quantity: 3 }])
+    const tried = await sql`update processes set attempts = 1 where store_id = ${storeId} and type = 'send-order-to-erp'`.execute(
+      database.system,
+    )
+    expect(tried.numAffectedRows).toBe(1n)
+    await settle()
+    expect(await columns()).toEqual({ ...nothing, inTransit: 3, available: 7 })
+    await happen('p-1', 'accepted-by-erp')
+    await settle()
+    expect(await columns()).toEqual({ ...nothing, reservedOpen: 3, available: 7 })
   })
 
   test('of a store without stock leaves no word of it', async () => {

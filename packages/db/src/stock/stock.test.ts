@@ -39,7 +39,11 @@ const counted = (sku: string, available: number, more: Partial<StockCount> = {})
   at: null,
   ...more,
 })
-const posting = (kind: StockPosting['kind'], quantity: number, more: Partial<StockPosting> = {}): StockPosting => ({
+const posting = (
+  kind: StockPosting['kind'],
+  quantity: number,
+  more: Partial<StockPosting> = {},
+): StockPosting => ({
   id: uuidv7(),
   kind,
   sku: 'a',
@@ -73,12 +77,9 @@ async function only(storeId: StoreId, sku = 'a') {
   return inventory
 }
 const ledgerOf = async (storeId: StoreId, id: string) =>
-  (await stock.ledger(storeId, id, { after: null, limit: 50 })).rows.map(({ kind, figure, quantity, onHand }) => [
-    kind,
-    figure,
-    quantity,
-    onHand,
-  ])
+  (await stock.ledger(storeId, id, { after: null, limit: 50 })).rows.map(
+    ({ kind, figure, quantity, onHand }) => [kind, figure, quantity, onHand],
+  )
 
 describe('counts of an ERP', () => {
   test('create a SKU and move it by their difference, each in a row of the ledger', async () => {
@@ -93,7 +94,13 @@ describe('counts of an ERP', () => {
     await stock.takeCounts(storeId, reading(3), [counted('a', 7)])
 
     const inventory = await only(storeId)
-    expect(inventory).toMatchObject({ warehouseId: 'main', onHand: 7, availableErp: 7, available: 7, appliedFactor: 100 })
+    expect(inventory).toMatchObject({
+      warehouseId: 'main',
+      onHand: 7,
+      availableErp: 7,
+      available: 7,
+      appliedFactor: 100,
+    })
     expect(await ledgerOf(storeId, inventory.id)).toEqual([
       ['count', 'onHand', -3, 7],
       ['count', 'onHand', 10, 10],
@@ -122,7 +129,11 @@ describe('counts of an ERP', () => {
     const storeId = await givenStore()
     await stock.takeCounts(storeId, reading(1), [counted('a', 10, { reserved: 4 })])
     expect(await only(storeId)).toMatchObject({ onHand: 10, reservedErp: 4, available: 6 })
-    await setStore(database.system, { storeId }, { settings: JSON.stringify({ erpStockIsWithoutOrders: true }) })
+    await setStore(
+      database.system,
+      { storeId },
+      { settings: JSON.stringify({ erpStockIsWithoutOrders: true }) },
+    )
     await stock.takeCounts(storeId, reading(2), [counted('a', 10, { reserved: 4 })])
     expect(await only(storeId)).toMatchObject({ onHand: 10, reservedErp: 0, available: 10 })
     expect(await stock.checkLedger(storeId)).toEqual([])
@@ -130,7 +141,13 @@ describe('counts of an ERP', () => {
 
   test('that make no sense are refused by themselves, and the others are taken in', async () => {
     const storeId = await givenStore()
-    const counts = [counted('a', Number.NaN), counted(' ', 1), counted('b', 2.9), counted('c', 1e18), counted('d', 1, { reserved: -5 })]
+    const counts = [
+      counted('a', Number.NaN),
+      counted(' ', 1),
+      counted('b', 2.9),
+      counted('c', 1e18),
+      counted('d', 1, { reserved: -5 }),
+    ]
     expect(await stock.takeCounts(storeId, reading(1), counts)).toEqual({
       taken: 2,
       stale: 0,
@@ -173,7 +190,13 @@ describe('postings', () => {
     const { rows } = await stock.ledger(storeId, inventory.id, { after: null, limit: 2 })
     expect(rows).toMatchObject([
       { number: 5, kind: 'reserve', quantity: 3, onHand: 8, available: 5 },
-      { number: 4, kind: 'adjustment', note: 'quebra', author: person, cause: { kind: 'posting', code: 'M-1' } },
+      {
+        number: 4,
+        kind: 'adjustment',
+        note: 'quebra',
+        author: person,
+        cause: { kind: 'posting', code: 'M-1' },
+      },
     ])
     expect(await stock.checkLedger(storeId)).toEqual([])
   })
@@ -181,12 +204,20 @@ describe('postings', () => {
   test('that take more than there is are refused and leave no trace', async () => {
     const storeId = await givenStore()
     await stock.post(storeId, posting('in', 5))
-    for (const wrong of [posting('out', 6), posting('transfer', 6, { toWarehouseId: 'b' }), posting('adjustment', -6), posting('release', 1), posting('in', 1.5)])
+    for (const wrong of [
+      posting('out', 6),
+      posting('transfer', 6, { toWarehouseId: 'b' }),
+      posting('adjustment', -6),
+      posting('release', 1),
+      posting('in', 1.5),
+    ])
       expect(await stock.post(storeId, wrong)).toEqual({
         ok: false,
         error: { code: 'inventory.unexpected_values', params: { sku: 'a', onHand: 5 } },
       })
-    const inventory = (await stock.findBySku(storeId, ['a'])).find(({ warehouseId }) => warehouseId === 'main')
+    const inventory = (await stock.findBySku(storeId, ['a'])).find(
+      ({ warehouseId }) => warehouseId === 'main',
+    )
     expect((await stock.ledger(storeId, inventory?.id ?? '', { after: null, limit: 9 })).rows).toHaveLength(1)
   })
 
@@ -207,7 +238,9 @@ describe('postings', () => {
   test('at once from many callers add up', async () => {
     const storeId = await givenStore()
     await stock.post(storeId, posting('in', 10))
-    const answers = await Promise.all(Array.from({ length: 15 }, () => stock.post(storeId, posting('out', 1))))
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => stock.post(storeId, posting('out', 1))),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
     expect(await only(storeId)).toMatchObject({ onHand: 0 })
     expect(await stock.checkLedger(storeId)).toEqual([])
@@ -224,7 +257,9 @@ describe('choices of people', () => {
       ok: false,
       error: { code: 'inventory.exists', params: { sku: 'a' } },
     })
-    expect(await stock.save(storeId, { id: null, choices: choices({ warehouseId: 'b' }), edit })).toMatchObject({ ok: true })
+    expect(
+      await stock.save(storeId, { id: null, choices: choices({ warehouseId: 'b' }), edit }),
+    ).toMatchObject({ ok: true })
   })
 
   test('are changed in their version, with their factor over the seller’s and the store’s', async () => {
@@ -241,16 +276,29 @@ describe('choices of people', () => {
         settings: JSON.stringify({ warehouseIds: ['filial'], stockFactor: 30 }),
       })
       .execute()
-    await stock.takeCounts(storeId, reading(1), [counted('a', 11), counted('b', 11, { warehouseId: 'filial' })])
+    await stock.takeCounts(storeId, reading(1), [
+      counted('a', 11),
+      counted('b', 11, { warehouseId: 'filial' }),
+    ])
     const inventory = await only(storeId)
     expect(inventory).toMatchObject({ appliedFactor: 50, valueOrigin: 'store', availableAdjusted: 5 })
-    expect(await only(storeId, 'b')).toMatchObject({ appliedFactor: 30, valueOrigin: 'seller', availableAdjusted: 3 })
+    expect(await only(storeId, 'b')).toMatchObject({
+      appliedFactor: 30,
+      valueOrigin: 'seller',
+      availableAdjusted: 3,
+    })
 
     const own = choices({ stockFactor: 20, useDefaultStockFactor: false })
-    const save = (version: number) => stock.save(storeId, { id: inventory.id, choices: own, edit: { actor: person, version } })
-    expect(await save(1)).toMatchObject({ ok: true, value: { appliedFactor: 20, valueOrigin: 'sku', version: 2, onHand: 11 } })
+    const save = (version: number) =>
+      stock.save(storeId, { id: inventory.id, choices: own, edit: { actor: person, version } })
+    expect(await save(1)).toMatchObject({
+      ok: true,
+      value: { appliedFactor: 20, valueOrigin: 'sku', version: 2, onHand: 11 },
+    })
     const older = choices({ minimum: 4 })
-    expect(await stock.save(storeId, { id: inventory.id, choices: older, edit: { actor: person, version: 1 } })).toMatchObject({
+    expect(
+      await stock.save(storeId, { id: inventory.id, choices: older, edit: { actor: person, version: 1 } }),
+    ).toMatchObject({
       ok: false,
       error: { code: 'settings.changed_meanwhile' },
     })
@@ -275,7 +323,10 @@ describe('what platforms are to be told', () => {
     expect(before.map(({ inventory }) => inventory.sku)).toEqual(['a', 'b'])
 
     await stock.takeCounts(storeId, reading(3), [counted('a', 2), counted('b', 1)])
-    await stock.told(storeId, before.map(({ inventory, revision }) => ({ inventoryId: inventory.id, revision })))
+    await stock.told(
+      storeId,
+      before.map(({ inventory, revision }) => ({ inventoryId: inventory.id, revision })),
+    )
     const after = await stock.listUntold(storeId, 10)
     expect(after.map(({ inventory }) => [inventory.sku, inventory.onHand])).toEqual([['a', 2]])
   })
@@ -285,8 +336,13 @@ describe('the ledger', () => {
   test('is never changed or removed', async () => {
     const storeId = await givenStore()
     await stock.takeCounts(storeId, reading(1), [counted('a', 1)])
-    for (const statement of [sql`update stock_movements set quantity = 5`, sql`delete from stock_movements`]) {
-      await expect(inStore(database.app, storeId, (tx) => statement.execute(tx))).rejects.toThrow(/permission denied/)
+    for (const statement of [
+      sql`update stock_movements set quantity = 5`,
+      sql`delete from stock_movements`,
+    ]) {
+      await expect(inStore(database.app, storeId, (tx) => statement.execute(tx))).rejects.toThrow(
+        /permission denied/,
+      )
       await expect(statement.execute(database.system)).rejects.toThrow(/permission denied/)
     }
   })
@@ -310,7 +366,8 @@ describe('the ledger', () => {
 
   test('is read by pages', async () => {
     const storeId = await givenStore()
-    for (let minute = 1; minute <= 5; minute++) await stock.takeCounts(storeId, reading(minute), [counted('a', minute)])
+    for (let minute = 1; minute <= 5; minute++)
+      await stock.takeCounts(storeId, reading(minute), [counted('a', minute)])
     const { id } = await only(storeId)
     const page = await stock.ledger(storeId, id, { after: null, limit: 3 })
     expect(page.rows.map(({ number }) => number)).toEqual([5, 4, 3])
