@@ -1,6 +1,10 @@
-import type { OrderId } from '@ihub/domain/ids'
+import { createApplyAlertRules } from '@ihub/db/alert/apply-alert-rules'
+import type { Db } from '@ihub/db/core/pool'
+import { createStockSyncs } from '@ihub/db/stock/stock-syncs'
+import { concernedBy } from '@ihub/domain/stock/analysis'
 import type { Sharing } from '@ihub/domain/stock/figures'
 import { createVault } from '@ihub/kit/vault'
+import type { Engine } from '@ihub/ports/engine'
 import type { Random } from '@ihub/simulators/kit/random'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { catalogue } from '@ihub/simulators/vtex/catalogue'
@@ -8,12 +12,18 @@ import { startVtex, type Vtex } from '@ihub/simulators/vtex/start-vtex'
 import { sql } from 'kysely'
 import { givenIntegration, givenStore } from './given.ts'
 import { type HubProcess, startHubProcess } from './hub-process.ts'
-import { emitterDocument, type TestHub } from './test-hub.ts'
 
+const emitterDocument = '12345678000195'
 const keys = { appKey: 'vtexappkey-oversell', appToken: 'vtex-token-of-the-oversell-test' }
 const login = { user: 'hub', password: 'millennium-of-the-oversell-test' }
 const warehouse = '1_1'
 const sku = catalogue.find(({ components }) => components.length === 0)?.id ?? ''
+
+/** The database of the hub, and the parts by which orders come in. */
+export interface OversellHub {
+  database: { url: string; app: Db; system: Db }
+  engine: Pick<Engine, 'inboundEvents' | 'orders'>
+}
 
 interface Wish {
   units: number
@@ -34,7 +44,7 @@ export interface Sold {
 export type OversellShop = Awaited<ReturnType<typeof startOversellShop>>
 
 /** One SKU, two platforms that sell only what they hold, an ERP that counts it, and a hub that is a process of its own. */
-export async function startOversellShop(hub: Pick<TestHub, 'database' | 'engine'>, { units, sharing }: Wish) {
+export async function startOversellShop(hub: OversellHub, { units, sharing }: Wish) {
   const secretKey = Buffer.alloc(32, 9).toString('base64url')
   const vault = createVault(secretKey)
   const { system } = hub.database
@@ -47,6 +57,7 @@ export async function startOversellShop(hub: Pick<TestHub, 'database' | 'engine'
     emitterDocument,
     walk: false,
     duplicates: 'accept',
+    stockDiscountsReserved: false,
     recordRequests,
   })
   const settingsOf = (vtex: Vtex, accountName: string) => ({ ...keys, accountName, baseUrl: vtex.url })
@@ -72,7 +83,6 @@ export async function startOversellShop(hub: Pick<TestHub, 'database' | 'engine'
   ]
   const settings = {
     readStockFromErp: true,
-    erpStockIsWithoutOrders: true,
     sendStockToPlatform: true,
     stockSharing: sharing,
     externalWarehouseIds: { main: warehouse, '0001': warehouse },
@@ -87,7 +97,7 @@ export async function startOversellShop(hub: Pick<TestHub, 'database' | 'engine'
       IHUB_SECRET_KEY: secretKey,
       IHUB_ROLES: 'worker,scheduler',
       IHUB_EGRESS_ALLOW: '127.0.0.0/8',
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+      LOG_LEVEL: 'error',
     })
   let process_: HubProcess | null = await start()
   const orders: string[] = []
@@ -121,6 +131,7 @@ export async function startOversellShop(hub: Pick<TestHub, 'database' | 'engine'
   const vtexHolds = (vtex: Vtex) => vtex.salable(sku, warehouse)
 
   return {
+    database: hub.database,
     storeId,
     sku,
     accounts,
@@ -161,7 +172,26 @@ export async function startOversellShop(hub: Pick<TestHub, 'database' | 'engine'
       )
       return Number(rows[0]?.open) === 0
     },
-    orderIds: (): Promise<ReadonlyMap<string, OrderId>> => hub.engine.orders.findByCode(storeId, orders),
+    /** The pieces that the alert of the store tells of, and the orders that the SKU lists for them; zero and none without one. */
+    readOversale: async () => {
+      await createApplyAlertRules(system)()
+      const { rows } = await sql<{
+        figures: { pieces: number } | null
+        inventory_id: string
+        available: number
+      }>`
+        select i.inventory_id, i.available, (select a.figures from alerts a
+          where a.store_id = i.store_id and a.subject = 'stock-oversold' and a.status <> 'finished') as figures
+        from inventories i where i.store_id = ${storeId} and i.sku = ${sku}`.execute(system)
+      const [row] = rows
+      const found = row && (await createStockSyncs(hub.database.app).findChannels(storeId, row.inventory_id))
+      return {
+        alerted: row?.figures?.pieces ?? 0,
+        orders: concernedBy(-(row?.available ?? 0), found?.holding ?? []).map(
+          ({ originOrderId }) => originOrderId,
+        ),
+      }
+    },
     close: async () => {
       await process_?.stop()
       await Promise.all([...platforms, erp].map((one) => one.close()))
