@@ -55,6 +55,7 @@ function addressOf(path: string): string {
     webhookId: ids.hookId,
     eventId: ids.eventId,
     invoiceId: ids.invoiceId,
+    inventoryId: ids.inventoryId,
   }
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = real[name]

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { accountScreens } from './screens/account-screens.ts'
 import { fiscalScreens } from './screens/fiscal-screens.ts'
 import { generalScreens } from './screens/general-screens.ts'
+import { inventoryScreens } from './screens/inventory-screens.ts'
 import { invoiceScreens } from './screens/invoice-screens.ts'
 import { orderScreens } from './screens/order-screens.ts'
 import { processScreens } from './screens/process-screens.ts'
@@ -16,6 +17,7 @@ export const screens: readonly ScreenOnShow[] = [
   ...sessionScreens,
   ...orderScreens,
   ...invoiceScreens,
+  ...inventoryScreens,
   ...fiscalScreens,
   ...processScreens,
   ...webhookScreens,

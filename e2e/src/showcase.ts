@@ -1,7 +1,8 @@
+import { createInventory } from '@ihub/contract/inventory-detail'
 import { listInvoices } from '@ihub/contract/invoices'
 import { getOrder, type OrderRow, quoteOrder } from '@ihub/contract/orders'
 import { listProcesses } from '@ihub/contract/processes'
-import { getStore } from '@ihub/contract/stores'
+import { getStore, updateStore } from '@ihub/contract/stores'
 import { createUser } from '@ihub/contract/users'
 import { hooks, listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
 import { knownOrders, settledOrders, untilOrders } from './known-orders.ts'
@@ -84,9 +85,11 @@ export async function openForBusiness(world: World) {
   await connectOrdersSheet(world, storeId)
   await connectFiscalService(world, storeId)
   const invitation = await invite(world)
+  const inventoryId = await stockUp(world, storeId)
   return {
     storeId,
     invitation,
+    inventoryId,
     ...staff,
     ...partners,
     ...lists,
@@ -106,6 +109,26 @@ async function quoteByHand(world: World, storeId: string, code: string) {
     const { quotation } = await world.api.call(getOrder, { storeId, params: { id } })
     return quotation !== null
   })
+}
+
+/** A SKU in a warehouse that the store watches over. */
+async function stockUp(world: World, storeId: string): Promise<string> {
+  await world.api.call(updateStore, {
+    params: { id: storeId },
+    body: { settings: { darkStoreWarehouseIds: ['DS-PINHEIROS'] } },
+  })
+  const { _id } = await world.api.call(createInventory, {
+    storeId,
+    body: {
+      sku: '2001',
+      warehouseId: 'DS-PINHEIROS',
+      description: 'Camisa Polo Algodão',
+      ean: '7890000020014',
+      stockFactor: 80,
+      minimum: 2,
+    },
+  })
+  return _id
 }
 
 /** Where the mail to somebody invited leads. */

@@ -31,13 +31,22 @@ export const FoundCustomer = z.object({
 })
 export type FoundCustomer = z.output<typeof FoundCustomer>
 
+export const FoundInventory = z.object({
+  inventoryId: Id,
+  sku: z.string(),
+  description: z.string().nullable(),
+  warehouseId: z.string(),
+  available: z.number().int(),
+})
+export type FoundInventory = z.output<typeof FoundInventory>
+
 export const findInStore = endpoint({
   id: 'findInStore',
   method: 'GET',
   path: '/finds',
   area: 'orders',
   access: workers,
-  summary: 'Find a text in the store: orders, invoices, tracking codes, SKUs and customers',
+  summary: 'Find a text in the store: orders, invoices, tracking codes, SKUs, stock and customers',
   description:
     'A few of each kind, by the beginning of codes, numbers and keys, and by the words of a customer. An order that is found by its invoice or parcel stands there only.',
   query: z.object({ text: z.string().trim().min(2).max(200) }),
@@ -46,6 +55,7 @@ export const findInStore = endpoint({
     invoices: FoundInvoice.array(),
     trackings: FoundTracking.array(),
     skus: FoundSku.array(),
+    inventories: FoundInventory.array(),
     customers: FoundCustomer.array(),
   }),
 })

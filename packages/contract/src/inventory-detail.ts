@@ -1,13 +1,37 @@
+import { callFailureKinds } from '@ihub/domain/call-failures'
 import { orderStatuses } from '@ihub/domain/order/statuses'
 import { movementKinds, reservedColumns, sharings, stockFigures } from '@ihub/domain/stock/figures'
 import { z } from 'zod'
 import { Author, EditedVersion, Id, IdParams, Instant, Version, versionRule, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InventoryRow } from './inventories.ts'
+import { ConnectedSystem } from './role-statuses.ts'
 
 const Percent = z.number().int().min(0).max(100)
 const code = z.string().trim().min(1).max(100)
 const otherCode = code.nullable()
+
+/** A platform as it stands to a SKU. */
+export const InventoryChannel = z.object({
+  system: ConnectedSystem,
+  wanted: z
+    .number()
+    .int()
+    .nullable()
+    .describe('the figure it is to be told; null where none was decided yet'),
+  told: z
+    .number()
+    .int()
+    .nullable()
+    .describe('the figure it confirmed last; null while nobody knows what it has'),
+  toldAt: Instant.nullable(),
+  tryAt: Instant.nullable().describe('when it is told next; null where nothing is due'),
+  failure: z
+    .object({ kind: z.enum(callFailureKinds), message: z.string() })
+    .nullable()
+    .describe('why it did not take the last figure'),
+})
+export type InventoryChannel = z.output<typeof InventoryChannel>
 
 export const InventoryDetail = InventoryRow.extend({
   version: Version,
@@ -18,6 +42,11 @@ export const InventoryDetail = InventoryRow.extend({
     seller: z.object({ code: z.string(), factor: Percent }).nullable(),
     store: Percent,
   }),
+  /** How the channels share it: its own way, or that of the store. */
+  usedSharing: z.enum(sharings),
+  /** Whether the store wants its platforms to be told. */
+  sends: z.boolean(),
+  channels: InventoryChannel.array(),
 })
 export type InventoryDetail = z.output<typeof InventoryDetail>
 

@@ -86,6 +86,11 @@ export const getOverview = endpoint({
       total: z.number().int(),
       isCut: z.boolean().describe('whether only the newest 2,000 orders in error were looked at'),
     }),
+    inventories: z
+      .object({ withError: z.number().int(), oversold: z.number().int() })
+      .describe(
+        'active SKUs in stock, of the whole store: those that a channel refused, and those sold beyond what there is',
+      ),
     pace: z
       .object({ today: z.number().int().array(), lastWeek: z.number().int().array() })
       .describe('orders received in each ten minutes of today up to now, and of the day a week ago'),

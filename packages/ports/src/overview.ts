@@ -67,6 +67,8 @@ export interface OverviewRead {
     /** Whether only the newest of the orders in error were looked at. */
     isCut: boolean
   }
+  /** Active SKUs in stock, of all sellers. */
+  inventories: { withError: number; oversold: number }
   /** Orders received in each ten minutes of today up to now, and of the same weekday a week ago. */
   pace: { today: number[]; lastWeek: number[] }
 }

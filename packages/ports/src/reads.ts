@@ -130,6 +130,13 @@ export interface StoreFinds {
   trackings: (FoundOfOrder & { trackingNumber: string })[]
   /** `orders` is at most 1,000; `isExact` is false when there are more. */
   skus: { sku: string; name: string | null; orders: number; isExact: boolean }[]
+  inventories: {
+    inventoryId: string
+    sku: string
+    description: string | null
+    warehouseId: string
+    available: number
+  }[]
   customers: { name: string; document: string | null; email: string | null }[]
 }
 

@@ -211,6 +211,7 @@ test('the ledger is read part by part, the newest row first, with the order behi
         cause_id: number === 3 ? orderId : null,
         cause_code: number === 3 ? 'V-1' : null,
         author_kind: number === 3 ? 'integration' : 'cron',
+        author_id: number === 3 ? uuidv7() : null,
         author_name: 'VTEX',
         at: day(number),
       })),
@@ -293,6 +294,30 @@ test('the monitor shows the warehouses that the settings mark, with what waits t
       lastMovementAt: day(3),
       refusedPicks: 1,
     }),
+  ])
+})
+
+test('the home page counts active SKUs that a channel refused and those that are oversold', async () => {
+  const figures = async () =>
+    (await call<{ inventories: Record<string, number> }>('GET', '/orders/overview')).json.inventories
+  const before = await figures()
+  await givenInventory('home-1', { status: 'error' })
+  await givenInventory('home-2', { status: 'error', is_active: false })
+  await givenInventory('home-3', { reserved_open: 1 })
+  expect(await figures()).toEqual({
+    withError: Number(before?.withError) + 1,
+    oversold: Number(before?.oversold) + 1,
+  })
+})
+
+test('the palette finds a SKU in each of its warehouses', async () => {
+  await givenInventory('PAL-1', { description: 'Boné', on_hand: 2 })
+  await givenInventory('PAL-1', { description: 'Boné', warehouse_id: 'loja' })
+  const { json } = await call<{ inventories: Record<string, unknown>[] }>('GET', '/finds?text=bone')
+  const found = json.inventories.map(({ sku, warehouseId, available }) => [sku, warehouseId, available])
+  expect(found.sort()).toEqual([
+    ['PAL-1', 'loja', 0],
+    ['PAL-1', 'main', 2],
   ])
 })
 

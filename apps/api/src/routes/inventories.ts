@@ -9,6 +9,7 @@ import { createInventory } from '@ihub/operations/inventory/create-inventory'
 import { updateInventory } from '@ihub/operations/inventory/update-inventory'
 import type { InventoryListRequest } from '@ihub/ports/inventories'
 import type { ApiDeps, Serve } from '../serve.ts'
+import { namesOf } from './present.ts'
 import {
   presentInventory,
   presentInventoryDetail,
@@ -22,12 +23,15 @@ import { searchWords } from './search-words.ts'
 type Query = QueryOf<typeof contract.listInventories>
 
 export function inventoryRoutes(serve: Serve, deps: ApiDeps) {
-  const { inventories, stock } = deps.administration
+  const { inventories, stock, stockSyncs } = deps.administration
+  const nameOf = namesOf(deps.connectors)
   const list = async (storeId: string, query: Query) =>
     presentPage(await inventories.list(storeId, inventoryRequest(query)), query, presentInventory)
   const find = async (storeId: string, id: string) => {
     const inventory = await inventories.find(storeId, id)
-    return inventory ? ok(presentInventoryDetail(inventory)) : err(failure('inventory.not_found'))
+    const channels = inventory && (await stockSyncs.findChannels(storeId, id))
+    if (!inventory || !channels) return err(failure('inventory.not_found'))
+    return ok(presentInventoryDetail(inventory, channels, nameOf))
   }
 
   serve.inStore(contract.listInventories, ({ storeId, query }) => list(storeId, query))

@@ -34,6 +34,7 @@ const presentOverview = (overview: OverviewRead, nameOf: ReturnType<typeof names
   due: presentEach(overview.due),
   notIntegrated: presentFigure(overview.notIntegrated),
   expiringInvoices: presentFigure(overview.expiringInvoices),
+  inventories: overview.inventories,
   withError: presentFigure(overview.withError),
 })
 

@@ -5,6 +5,8 @@ import type { OrderStatus } from '@ihub/domain/order/statuses'
 import { toldQuantity } from '@ihub/domain/stock/told-quantity'
 import type { InventoryDetailRead } from '@ihub/ports/inventories'
 import type { Inventory, ReservedOrder, StockMovement, StockPage } from '@ihub/ports/stock'
+import type { InventoryChannels } from '@ihub/ports/stock-syncs'
+import type { NameOf } from './present.ts'
 
 export const presentInventory = (inventory: Inventory): InventoryRow => ({
   _id: inventory.id,
@@ -40,11 +42,29 @@ export const presentInventory = (inventory: Inventory): InventoryRow => ({
   changedAt: inventory.changedAt,
 })
 
-export const presentInventoryDetail = (inventory: InventoryDetailRead): InventoryDetail => ({
+export const presentInventoryDetail = (
+  inventory: InventoryDetailRead,
+  { sharing, isOn, channels }: InventoryChannels,
+  nameOf: NameOf,
+): InventoryDetail => ({
   ...presentInventory(inventory),
   version: inventory.version,
   createdAt: inventory.createdAt,
   factors: inventory.factors,
+  usedSharing: sharing,
+  sends: isOn,
+  channels: channels.map(({ system, figure, toldAt, tryAt, failure }) => ({
+    system: {
+      _id: system.integrationId,
+      connector: system.connector,
+      name: nameOf(system.connector, system.label),
+    },
+    wanted: figure?.wanted ?? null,
+    told: figure?.told ?? null,
+    toldAt,
+    tryAt,
+    failure,
+  })),
 })
 
 export const presentPart = <Row, Shown>({ rows, next }: StockPage<Row>, present: (row: Row) => Shown) => ({

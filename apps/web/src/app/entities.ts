@@ -4,6 +4,7 @@ import { jobEntity } from '../features/jobs/entity.ts'
 import { orderEntity } from '../features/orders/entity.ts'
 import type { Key } from '../i18n/keys.ts'
 import type { Entity } from './entity.ts'
+import type { PaletteGroup } from './palette-group.ts'
 
 /** Every kind of entity; a kind without its line does not compile. */
 export const entities: { readonly [K in EntityKind]: Entity<K> } = {
@@ -11,6 +12,11 @@ export const entities: { readonly [K in EntityKind]: Entity<K> } = {
   invoice: invoiceEntity,
   job: jobEntity,
 }
+
+/** What the palette finds of plain records. */
+export const recordPaletteGroups: readonly (() => Promise<{ paletteGroups: readonly PaletteGroup[] }>)[] = [
+  () => import('../features/inventories/palette-groups.ts'),
+]
 
 export const isEntityKind = (kind: string): kind is EntityKind => entityKinds.some((one) => one === kind)
 

@@ -7,6 +7,7 @@ import { searchedInvoices } from '../invoice/searched-invoices.ts'
 import { countUpTo } from '../list/count-up-to.ts'
 import { rangeOf, walkTerms } from '../search/match-words.ts'
 import { isTermIn, isTermOf, type SearchScope } from '../search/searched.ts'
+import { listInventories } from '../stock/inventory-list.ts'
 import { listOrders } from './order-list.ts'
 import { searchedOrders } from './searched-orders.ts'
 
@@ -30,6 +31,7 @@ export async function findInStore(tx: Tx, storeId: string, text: string): Promis
     invoices,
     trackings,
     skus: await findSkus(tx, storeId, code),
+    inventories: await findInventories(tx, storeId, text),
     customers: await findCustomers(tx, storeId, text),
   }
 }
@@ -103,6 +105,21 @@ async function describeSku(tx: Tx, storeId: string, term: string): Promise<Store
   const orders = await countUpTo(tx, sql`select 1 ${ofTerm}`, skuOrdersMax)
   const [called = { sku: term, name: null }] = rows
   return { ...called, orders: Math.min(orders, skuOrdersMax), isExact: orders <= skuOrdersMax }
+}
+
+/** Those that changed last. */
+async function findInventories(tx: Tx, storeId: string, text: string): Promise<StoreFinds['inventories']> {
+  const words = fold(text).split(/\s+/)
+  const page = { page: 1, limit: foundMax, orderBy: 'changedAt', direction: 'desc' } as const
+  const found = await listInventories(tx, storeId, { ...page, words })
+  if (!found.ok) return []
+  return found.value.rows.map(({ id, sku, description, warehouseId, available }) => ({
+    inventoryId: id,
+    sku,
+    description,
+    warehouseId,
+    available,
+  }))
 }
 
 /** Told apart by document, else by e-mail or name; as the newest order says them. */

@@ -1,13 +1,16 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
-import { entities } from '../entities.ts'
+import { entities, recordPaletteGroups } from '../entities.ts'
 import type { Entity } from '../entity.ts'
 import { useValue } from '../state.ts'
 import { closePalette, openPalette, paletteState } from './palette-state.ts'
 
 const loadPaletteGroups = async () => {
   const kinds: readonly Entity[] = Object.values(entities)
-  const loaded = await Promise.all(kinds.map((entity) => entity.loadPaletteGroups?.()))
+  const loaded = await Promise.all([
+    ...kinds.map((entity) => entity.loadPaletteGroups?.()),
+    ...recordPaletteGroups.map((load) => load()),
+  ])
   return loaded.flatMap((module) => module?.paletteGroups ?? [])
 }
 const Palette = lazy(async () => {

@@ -8,7 +8,7 @@ import { amountsText } from '../../ui/inbox/amounts-text.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import css from './dashboard.module.css'
-import { type InvoiceFilters, type OrderFilters, OrdersLink } from './orders-link.tsx'
+import { type InventoryFilters, type InvoiceFilters, type OrderFilters, OrdersLink } from './orders-link.tsx'
 import { PaceChart } from './pace-chart.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { useT } from './texts.ts'
@@ -37,9 +37,9 @@ interface Line {
   key: string
   label: ReactNode
   figure: Figure
-  filters: OrderFilters | InvoiceFilters
+  filters: OrderFilters | InvoiceFilters | InventoryFilters
   /** Of another list than that of orders. */
-  to?: '/invoices'
+  to?: '/invoices' | '/inventories'
 }
 
 /** Figures below each other, the longest bar for the most orders. */
@@ -168,15 +168,32 @@ function PaymentCard({ overview: { byPaymentType, days }, seller }: CardProps) {
   )
 }
 
-function SkuCard({ overview: { skusWithError }, seller }: CardProps) {
+function SkuCard({ overview: { skusWithError, inventories }, seller }: CardProps) {
   const t = useT()
   const { top, total, isCut } = skusWithError
-  const lines = top.map(({ sku, name, orders }) => ({
+  const inStock: Line[] = [
+    {
+      key: 'inventories with error',
+      label: t('home.skus.stock_error'),
+      figure: { count: inventories.withError, amounts: [] },
+      filters: { status: ['error'], active: true },
+      to: '/inventories',
+    },
+    {
+      key: 'oversold inventories',
+      label: t('home.skus.oversold'),
+      figure: { count: inventories.oversold, amounts: [] },
+      filters: { isOversold: true, active: true },
+      to: '/inventories',
+    },
+  ]
+  const ofOrders = top.map(({ sku, name, orders }) => ({
     key: sku,
     label: name ? `${sku} · ${name}` : sku,
     figure: { count: orders, amounts: [] },
     filters: { ...seller, hasError: true, sku },
   }))
+  const lines = [...inStock.filter(({ figure }) => figure.count > 0), ...ofOrders]
   return (
     <Section title={t('home.skus')} flush>
       <Lines lines={lines} />

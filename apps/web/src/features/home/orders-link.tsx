@@ -1,3 +1,4 @@
+import type { listInventories } from '@ihub/contract/inventories'
 import type { listInvoices } from '@ihub/contract/invoices'
 import type { listOrders } from '@ihub/contract/orders'
 import { Link } from '@tanstack/react-router'
@@ -5,17 +6,18 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
 export type OrderFilters = Partial<z.output<typeof listOrders.query>>
+export type InventoryFilters = Partial<z.output<typeof listInventories.query>>
 export type InvoiceFilters = Partial<z.output<typeof listInvoices.query>>
 
 interface OrdersLinkProps {
   /** Of the list that it opens. */
-  filters: OrderFilters | InvoiceFilters
-  to?: '/orders/list' | '/invoices' | undefined
+  filters: OrderFilters | InvoiceFilters | InventoryFilters
+  to?: '/orders/list' | '/invoices' | '/inventories' | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Opens the orders, or the invoices, that a figure counts. */
+/** Opens the orders, the invoices or the SKUs in stock that a figure counts. */
 export const OrdersLink = ({ filters, to = '/orders/list', className, children }: OrdersLinkProps) => (
   <Link to={to} search={filters as never} className={className}>
     {children}

@@ -1,5 +1,7 @@
 import { listInventories } from '@ihub/contract/inventories'
+import { syncInventories } from '@ihub/contract/inventory-sync'
 import { NewButton } from '../../ui/layout/new-button.tsx'
+import { SyncButton } from '../../ui/layout/sync-button.tsx'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
 import { inventoryAddress } from './inventory-address.ts'
@@ -18,6 +20,7 @@ export function InventoriesPage() {
       columns={inventoryColumns}
       list={list}
       hrefOf={(inventory) => inventoryAddress(inventory._id)}
+      actions={<SyncButton endpoint={syncInventories} input={{}} />}
       create={<NewButton label={t('inventories.new')} to="/inventories/new" />}
       empty={{ title: t('inventories.empty'), hint: t('inventories.empty.hint') }}
       search={t('inventories.search')}

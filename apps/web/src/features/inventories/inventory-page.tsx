@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/layout/states.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import { CopyButton, CopyText } from '../../ui/value/copy-text.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
+import { ChannelsSection } from './channels-section.tsx'
 import { Changed, EquationSection } from './equation-section.tsx'
 import { InventoryFields } from './inventory-fields.tsx'
 import { InventoryStatusBadge } from './inventory-status.tsx'
@@ -53,6 +54,7 @@ export function InventoryPage() {
       {inventory && (
         <>
           <EquationSection inventory={inventory} />
+          <ChannelsSection key={`channels ${inventory._id}`} inventory={inventory} />
           <ReservedSection key={`reserved ${inventory._id}`} inventoryId={inventory._id} />
           <LedgerSection key={`ledger ${inventory._id}`} inventoryId={inventory._id} />
         </>

@@ -2,6 +2,7 @@ import type { OverviewRead, OverviewRequest } from '@ihub/ports/overview'
 import type { Tx } from '../../core/pool.ts'
 import { readErrors } from './error-figures.ts'
 import { readExpiring } from './expiring-figure.ts'
+import { readInventoryFigures } from './inventory-figures.ts'
 import { readOpen } from './open-figures.ts'
 import { readTimes } from './overview-times.ts'
 import { readPace } from './pace.ts'
@@ -23,6 +24,7 @@ export async function readOverview(tx: Tx, storeId: string, request: OverviewReq
     ...ofOpen,
     ...(await readErrors(tx, storeId, seller)),
     ...(await readExpiring(tx, storeId, seller)),
+    inventories: await readInventoryFigures(tx, storeId),
     pace: await readPace(tx, storeId, times, seller),
   }
 }

@@ -56,6 +56,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.skus': 'SKUs with error',
   'home.skus.of_one': '{{count}} SKU in total',
   'home.skus.of_other': '{{count}} SKUs in total',
+  'home.skus.stock_error': 'Stock that a channel refused',
+  'home.skus.oversold': 'Oversold',
   'home.skus.cut': 'Counted in the newest 2,000 orders with error.',
   'home.integrations': 'Connected systems',
   'home.integrations.waiting_one': '{{count}} task waiting',

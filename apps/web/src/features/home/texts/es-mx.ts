@@ -56,6 +56,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.skus': 'SKU con error',
   'home.skus.of_one': '{{count}} SKU en total',
   'home.skus.of_other': '{{count}} SKU en total',
+  'home.skus.stock_error': 'Inventario que un canal rechazó',
+  'home.skus.oversold': 'Sobrevendidos',
   'home.skus.cut': 'Contados en los 2,000 pedidos con error más recientes.',
   'home.integrations': 'Sistemas conectados',
   'home.integrations.waiting_one': '{{count}} tarea en espera',

@@ -54,6 +54,8 @@ export const texts = {
   'home.skus': 'SKUs com erro',
   'home.skus.of_one': '{{count}} SKU ao todo',
   'home.skus.of_other': '{{count}} SKUs ao todo',
+  'home.skus.stock_error': 'Estoque recusado por um canal',
+  'home.skus.oversold': 'Vendidos a mais',
   'home.skus.cut': 'Contados nos 2.000 pedidos com erro mais novos.',
   'home.integrations': 'Sistemas conectados',
   'home.integrations.waiting_one': '{{count}} tarefa na fila',

@@ -1,3 +1,4 @@
+import type { AnalysisStatus } from '@ihub/domain/stock/analysis'
 import type { MovementKind, StockFigure } from '@ihub/domain/stock/figures'
 
 export const texts = {
@@ -54,6 +55,28 @@ export const texts = {
   'inventories.reserved.column': 'Onde está na conta',
   'inventories.reserved.quantity': 'Unidades',
   'inventories.reserved.since': 'Desde',
+
+  'inventories.channels': 'Canais',
+  'inventories.channels.none': 'A loja não tem plataforma que receba estoque',
+  'inventories.channels.off': 'A loja não envia estoque: ligue o envio nas configurações, aba Estoque.',
+  'inventories.channels.channel': 'Canal',
+  'inventories.channels.state': 'Situação',
+  'inventories.channels.wanted': 'A informar',
+  'inventories.channels.told': 'Confirmado',
+  'inventories.channels.told_at': 'Confirmado em',
+  'inventories.channels.holds': 'Tem agora',
+  'inventories.channels.holds.reserved': '{{total}}, {{reserved}} reservados',
+  'inventories.channels.undecided': 'Sem decisão',
+  'inventories.channels.next': 'Nova tentativa {{ago}}',
+  'inventories.channels.push': 'Enviar de novo',
+  'inventories.channels.push.done': 'O estoque será enviado de novo em instantes',
+  'inventories.analysis': 'Analisar agora',
+  'inventories.analysis.success': 'Igual ao iHub',
+  'inventories.analysis.failure': 'Diferente do iHub',
+  'inventories.analysis.requestPending': 'A caminho',
+  'inventories.analysis.requestError': 'Não respondeu',
+  'inventories.analysis.erp': '{{system}} agora: {{available}}',
+  'inventories.analysis.erp.unknown': '{{system}} não conhece este SKU',
 
   'inventories.ledger': 'Extrato',
   'inventories.ledger.empty': 'Nenhuma movimentação ainda',
@@ -122,4 +145,9 @@ export const texts = {
   'dark_stores.untold': 'Canais a informar',
 }
 
-texts satisfies Record<`inventories.kind.${MovementKind}` | `inventories.figure.${StockFigure}`, string>
+texts satisfies Record<
+  | `inventories.kind.${MovementKind}`
+  | `inventories.figure.${StockFigure}`
+  | `inventories.analysis.${AnalysisStatus}`,
+  string
+>

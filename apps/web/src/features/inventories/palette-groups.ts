@@ -1,0 +1,21 @@
+import { IconBuildingWarehouse } from '@tabler/icons-react'
+import type { PaletteGroup } from '../../app/palette-group.ts'
+import { inventoryAddress } from './inventory-address.ts'
+
+export const paletteGroups: readonly PaletteGroup[] = [
+  {
+    id: 'inventories',
+    title: 'palette.inventories',
+    find: ({ inventories }, { t, format }) =>
+      inventories.map(({ inventoryId, sku, description, warehouseId, available }) => ({
+        label: sku,
+        description: [
+          description,
+          warehouseId,
+          t('palette.inventory.available', { count: available, shown: format.number(available) }),
+        ],
+        icon: IconBuildingWarehouse,
+        to: inventoryAddress(inventoryId),
+      })),
+  },
+]
