@@ -6,6 +6,7 @@ import * as causes from './causes.ts'
 import * as darkStores from './dark-stores.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as erp from './erp.ts'
+import * as erpStock from './erp-stock.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
 import * as finds from './finds.ts'
@@ -80,6 +81,7 @@ const areas = [
   inventorySync,
   darkStores,
   erp,
+  erpStock,
   infrashopInvoices,
   ...Object.values(hooks),
   jobs,

@@ -12,8 +12,8 @@ import { OrderDetail, OrderItem } from './orders.ts'
 
 const Operation = z.enum(offeredOperations)
 
-const Code = z.string().trim().min(1).max(200)
-const Account = z
+export const Code = z.string().trim().min(1).max(200)
+export const Account = z
   .string()
   .trim()
   .max(40)

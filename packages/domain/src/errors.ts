@@ -52,6 +52,7 @@ export const statusOf = {
   'erp.not_offered': 409,
   'erp.confirmed_otherwise': 409,
   'erp.order_known': 409,
+  'erp.stock_not_read': 409,
   'cause.not_found': 404,
   'inventory.not_found': 404,
   'inventory.exists': 409,

@@ -146,14 +146,25 @@ export const systemTraits = {
     },
   },
   abacos: {
-    erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
+    erp: {
+      reportsDelivery: true,
+      takesChanges: false,
+      invoices: 'nfe',
+      stock: { discountsReserved: null },
+    },
   },
   tryton: {
     erp: { reportsDelivery: false, takesChanges: false, invoices: 'plain' },
     warehouse: { reportsPicked: true },
   },
   api: {
-    erp: { reportsDelivery: true, takesChanges: true, invoices: 'nfe', pulls: true },
+    erp: {
+      reportsDelivery: true,
+      takesChanges: true,
+      invoices: 'nfe',
+      pulls: true,
+      stock: { discountsReserved: null },
+    },
   },
   deliveryHub: {
     carrier: { quotes: true, reportsParcels: true },

@@ -28,7 +28,7 @@ export interface StockPage extends StockFigures {
   cursor: string | null
   /** Whether nothing is left to read for now. */
   isLast: boolean
-  /** For `acknowledgeStock`, those of rows that cannot be read too; empty without it. */
+  /** For `acknowledgeStock`, of the figures alone: a row that cannot be read comes again. Empty without it. */
   handles: string[]
 }
 

@@ -19,6 +19,8 @@ export class OrderBook {
   readonly missingProducts = new Set<string>()
   /** Told of every order that is paid. */
   onPaid: (order: Order) => void = () => undefined
+  /** Told of every change of an order or its notes. */
+  onChange: (order: Order) => void = () => undefined
   /** How often each order was taken in. */
   readonly #created = new Map<string, number>()
   readonly #orders = new Map<string, Order>()
@@ -45,6 +47,7 @@ export class OrderBook {
     const order: Order = { ...asked, code: '', cancelReason: '', notes: [], nextStep: undefined }
     this.#created.set(order.number, this.created(order.number) + 1)
     this.#orders.set(order.number, order)
+    this.onChange(order)
     if (order.isPaid) this.pay(order)
   }
 
@@ -65,6 +68,7 @@ export class OrderBook {
     if (code === statuses.sent || code === statuses.delivered)
       for (const left of liveNotes(order).filter(({ trackingNumber }) => trackingNumber === ''))
         left.trackingNumber = `RE${this.#random.digits(9)}BR`
+    this.onChange(order)
     this.statusRows.add({ order, code, name: statusNames[code] ?? `STATUS ${code}`, at: Date.now(), note })
   }
 
@@ -100,6 +104,7 @@ export class OrderBook {
 
   cancelNote(order: Order, note: Note): void {
     note.cancelledAt = Date.now()
+    this.onChange(order)
     this.noteRows.add({ order, note })
   }
 

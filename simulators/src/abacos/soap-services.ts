@@ -5,7 +5,12 @@ import { listen } from 'soap'
 import type { SimAnswer, SimRequest } from '../kit/message.ts'
 import { type Calls, methodsOf } from './calls.ts'
 
-export const serviceNames = ['AbacosWSPedidos', 'AbacosWSClientes', 'AbacosWSNotasFiscais'] as const
+export const serviceNames = [
+  'AbacosWSPedidos',
+  'AbacosWSClientes',
+  'AbacosWSNotasFiscais',
+  'AbacosWSProdutos',
+] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 export type SoapServices = { answer(request: SimRequest): Promise<SimAnswer>; close(): Promise<void> }

@@ -12,6 +12,8 @@ import { OrderBook } from './order-book.ts'
 import { type Duplicates, orderCalls } from './order-calls.ts'
 import { pathOfCall, serviceNames, startSoapServices } from './soap-services.ts'
 import { statuses } from './statuses.ts'
+import { StockBook } from './stock-book.ts'
+import { stockCalls } from './stock-calls.ts'
 import { verbRoutes } from './verb-routes.ts'
 import { createVerbs, type Verbs } from './verbs.ts'
 
@@ -40,17 +42,21 @@ export async function startAbacos(options: AbacosOptions): Promise<Abacos> {
   const faults = new Faults(seed)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const walk = new Walk<Order>(options.walk ? stepsOf(book, options.walk) : [])
+  const stock = new StockBook(createRandom(seed + 1))
+  book.onChange = (order) => stock.follow(order)
   book.onPaid = (order) => walk.start(order)
   const reset = () => {
     refusals.clear()
     walk.clear()
     book.clear()
+    stock.clear()
   }
-  const verbs = createVerbs({ book, refusals })
+  const verbs = createVerbs({ book, stock, refusals })
   const calls = {
     AbacosWSPedidos: orderCalls({ book, refusals, duplicates }),
     AbacosWSClientes: customerCalls(book),
     AbacosWSNotasFiscais: noteCalls(book, emitterDocument),
+    AbacosWSProdutos: stockCalls(stock),
   }
   const services = await startSoapServices(calls, key)
   const state = () => ({ ...verbs.rows(), orders: book.list().length, faults: faults.rules() })

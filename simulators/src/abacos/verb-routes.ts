@@ -16,6 +16,13 @@ export function verbRoutes(verbs: Verbs): Route[] {
       verbs.cancelByErp(word(fields, 'number'), word(fields, 'reason') || undefined),
     ),
     post('set-product', ({ fields }) => verbs.setProduct(word(fields, 'sku'), fields.isRegistered === true)),
+    {
+      method: 'GET',
+      path: '/_sim/stock/:sku',
+      handle: (request) => json(200, verbs.stockOf(request.param('sku'))),
+    },
+    post('count-stock', ({ fields }) => verbs.countStock(word(fields, 'sku'), Number(fields.available))),
+    post('spoil-stock', ({ fields }) => verbs.spoilStock(word(fields, 'sku') || null)),
     post('refuse', ({ fields }) => verbs.refuse(word(fields, 'reason'), Number(fields.orders ?? 1))),
   ]
 }

@@ -2,6 +2,7 @@ import type { Refusals } from '../kit/refusals.ts'
 import { liveNotes, type Note, type Order } from './order.ts'
 import type { OrderBook } from './order-book.ts'
 import { statuses } from './statuses.ts'
+import type { StockBook } from './stock-book.ts'
 
 export type IssuedNote = { number: number; series: number; accessKey: string }
 export type OrderSummary = {
@@ -42,12 +43,20 @@ export type Verbs = {
   /** The documents of all customers, each once. */
   customers(): string[]
   customer(document: string): Record<string, unknown> | undefined
+  /** Counts a product: so many are free for sale. */
+  countStock(sku: string, available: number): void
+  /** What is free for sale of a SKU; null where nobody counted it. */
+  stockOf(sku: string): number | null
+  /** The balance of this SKU is none from now on, until it is null. */
+  spoilStock(sku: string | null): void
   /** Rows that nobody acknowledged yet, and how many were acknowledged. */
-  rows(): { statuses: number; notes: number; acknowledged: number }
+  rows(): { statuses: number; notes: number; stock: number; acknowledged: number }
 }
 
+type VerbParts = { book: OrderBook; stock: StockBook; refusals: Refusals }
+
 /** The calls by which tests make the ERP act, beside its own actions. */
-export function createVerbs({ book, refusals }: { book: OrderBook; refusals: Refusals }): Verbs {
+export function createVerbs({ book, stock, refusals }: VerbParts): Verbs {
   const get = (number: string) => {
     const order = book.find(number)
     if (!order) throw new UnknownOrder(number)
@@ -78,10 +87,14 @@ export function createVerbs({ book, refusals }: { book: OrderBook; refusals: Ref
     asked: (number) => book.find(number)?.asked,
     customers: () => [...book.customers.keys()],
     customer: (document) => book.customers.get(document),
+    countStock: (sku, available) => stock.count(sku, available),
+    stockOf: (sku) => stock.of(sku) ?? null,
+    spoilStock: (sku) => stock.spoil(sku),
     rows: () => ({
       statuses: book.statusRows.list().length,
       notes: book.noteRows.list().length,
-      acknowledged: book.statusRows.acknowledged + book.noteRows.acknowledged,
+      stock: stock.rows.list().length,
+      acknowledged: book.statusRows.acknowledged + book.noteRows.acknowledged + stock.rows.acknowledged,
     }),
   }
 }

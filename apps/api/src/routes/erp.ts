@@ -1,4 +1,5 @@
 import * as contract from '@ihub/contract/erp'
+import { reportErpStock } from '@ihub/contract/erp-stock'
 import { erpContactKinds } from '@ihub/domain/erp-work'
 import { failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type ProcessId, type StoreId } from '@ihub/domain/ids'
@@ -10,16 +11,19 @@ import { type Confirmation, confirmOffer } from '@ihub/operations/erp/confirm-of
 import { makeSandboxOrder } from '@ihub/operations/erp/make-sandbox-order'
 import { pullOffers } from '@ihub/operations/erp/pull-offers'
 import { takeSentInvoices, takeSentStatuses } from '@ihub/operations/erp/take-sent-reports'
+import { takeSentStock } from '@ihub/operations/erp/take-sent-stock'
 import type { Exchange } from '@ihub/ports/http'
+import { textsFor } from '../serve/translate.ts'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { presentOffer } from './present-offer.ts'
 import { readInvoiceReport, readStatusReport } from './read-erp-report.ts'
+import { readErpStock } from './read-erp-stock.ts'
 
 /** Of the offers on the page of the integration. */
 const shownOffers = 50
 
 /** The calls of a store's own system, whose machine token says which store it is. */
-export function erpRoutes(serve: Serve, { engine, erp, newId, readInvoice }: ApiDeps) {
+export function erpRoutes(serve: Serve, { engine, erp, newId, readInvoice, administration }: ApiDeps) {
   const deps = { ...erp, orders: engine.orders }
   const accountOf = async (storeId: StoreId, label: string | undefined) => {
     const accounts = accountsOf(await erp.readStore(storeId), label)
@@ -86,6 +90,22 @@ export function erpRoutes(serve: Serve, { engine, erp, newId, readInvoice }: Api
     )
     await noteReport(account.value, actor.name)
     return ok({ data })
+  })
+  serve.inStore(reportErpStock, async ({ storeId, actor, query, body }) => {
+    const account = await accountOf(storeId, query.account)
+    if (!account.ok) return account
+    const { reports, ...reading } = body
+    const { counts, unreadable } = readErpStock(reports, textsFor(undefined))
+    const { stock } = administration
+    const told = await takeSentStock({ stock, readStore: erp.readStore }, account.value, {
+      ...reading,
+      counts,
+      author: actor,
+    })
+    if (!told.ok) return told
+    await noteReport(account.value, actor.name)
+    const { taken, stale, unknown } = told.value
+    return ok({ taken, stale, unknown, unreadable })
   })
   serve.inStore(contract.getErpStanding, async ({ storeId, params }) => {
     const systems = (await erp.readStore(storeId)).systems

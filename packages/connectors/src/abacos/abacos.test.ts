@@ -12,6 +12,7 @@ import {
   type OrderStatusSourceWorld,
   orderStatusSourceConformance,
 } from '@ihub/ports/conformance/order-status-source'
+import { stockSourceConformance } from '@ihub/ports/conformance/stock-source'
 import { successOf } from '@ihub/ports/conformance/system-world'
 import type { Exchange } from '@ihub/ports/http'
 import { type Abacos, startAbacos } from '@ihub/simulators/abacos/start-abacos'
@@ -105,6 +106,43 @@ async function startLookupWorld() {
   return { ...world, place }
 }
 orderLookupConformance({ name: 'abacos', start: startLookupWorld })
+
+let products = 0
+const newSku = () => {
+  products += 1
+  return `P-${products}`
+}
+
+async function startStockWorld() {
+  const simulator = await startAbacos(options)
+  const { url, dispatcher, recover, ...behind } = await behindFaults(simulator, {
+    ...services,
+    brokenBody: '<html>Internal Server Error</html>',
+  })
+  return {
+    traits: systemTraits.abacos,
+    connector: connect(dispatcher, url),
+    stranger: connect(dispatcher, url, { identificationKey: key.replaceAll('0', '9') }),
+    nobody: connect(dispatcher, 'http://127.0.0.1:1'),
+    timeoutMs,
+    warehouseId: null,
+    tellsWhen: false,
+    newSku,
+    count: async (sku: string, { available }: { available: number }) => simulator.countStock(sku, available),
+    countMany: async () => {
+      const skus = Array.from({ length: 60 }, newSku)
+      for (const sku of skus) simulator.countStock(sku, 1)
+      return skus
+    },
+    spoil: async (sku: string) => simulator.spoilStock(sku),
+    recover: async () => {
+      simulator.spoilStock(null)
+      await recover()
+    },
+    ...behind,
+  }
+}
+stockSourceConformance({ name: 'abacos', start: startStockWorld })
 
 describe('the calls that only Ábacos has', () => {
   let simulator: Abacos

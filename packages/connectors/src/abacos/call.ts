@@ -18,6 +18,9 @@ const services = {
   CadastrarCliente: 'AbacosWSClientes',
   NotasFiscaisDisponiveis: 'AbacosWSNotasFiscais',
   ConfirmarRecebimentoNotaFiscal: 'AbacosWSNotasFiscais',
+  EstoquesDisponiveis: 'AbacosWSProdutos',
+  EstoqueOnLine: 'AbacosWSProdutos',
+  ConfirmarRecebimentoEstoque: 'AbacosWSProdutos',
 } as const
 type Operation = keyof typeof services
 type Acknowledgement = Extract<Operation, `ConfirmarRecebimento${string}`>

@@ -16,6 +16,17 @@ export const Cents = z
   .regex(/^-?\d+(\.\d+)?$/)
   .transform((text) => Math.round(Number(text) * 100))
 
+const piecesMax = 1_000_000_000
+
+/** A balance in whole pieces, below zero where more was sold than there was; a broken piece cannot be sold. */
+export const Pieces = z
+  .string()
+  .trim()
+  .regex(/^-?\d+(\.\d+)?(E[+-]?\d+)?$/i)
+  .transform(Number)
+  .refine((pieces) => Math.abs(pieces) <= piecesMax, { error: 'is beyond a billion' })
+  .transform(Math.floor)
+
 export const Flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 /** The shortest decimal of an amount, as recorded: `39.9`, `100`. */

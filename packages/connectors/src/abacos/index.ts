@@ -10,6 +10,7 @@ import { knownCauses } from './known-causes.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { readInvoices, rereadInvoice } from './read-invoices.ts'
 import { readStatuses, rereadStatus } from './read-statuses.ts'
+import { acknowledgeStock, listStock, readStock } from './read-stock.ts'
 import { Settings } from './settings.ts'
 
 export const abacos = defineConnector({
@@ -34,6 +35,11 @@ export const abacos = defineConnector({
       orderStatusSource: {
         statuses: readStatuses(context),
         rereadStatus: rereadStatus(context),
+      },
+      stockSource: {
+        listStock: listStock(context),
+        acknowledgeStock: acknowledgeStock(context),
+        readStock: readStock(context),
       },
       invoiceSource: {
         invoices: readInvoices(context),

@@ -6,7 +6,16 @@ import { describe, expect, test } from 'vitest'
 import { toAbacosFailure, toRowFailure } from './errors.ts'
 import { abacos } from './index.ts'
 import { readAnswer, type XmlRecord } from './read-xml.ts'
-import { Answer, ExistingOrder, InsertedOrder, NoteRow, Outcome, RowOutcome, StatusRow } from './schema.ts'
+import {
+  Answer,
+  ExistingOrder,
+  InsertedOrder,
+  NoteRow,
+  Outcome,
+  RowOutcome,
+  StatusRow,
+  StockRow,
+} from './schema.ts'
 import { testSettings } from './test-settings.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
@@ -21,7 +30,7 @@ const resultOf = (name: string, operation: string): XmlRecord => {
   return read.value.result
 }
 
-/** The schema of an operation's rows; the operations of stock, catalog and prices are not called, and only their form is read. */
+/** The schema of an operation's rows; the operations of catalog and prices are not called, and only their form is read. */
 const rowsOf: Record<string, { parse(row: unknown): unknown }> = {
   PedidoExiste: ExistingOrder,
   InserirPedido: InsertedOrder,
@@ -29,6 +38,7 @@ const rowsOf: Record<string, { parse(row: unknown): unknown }> = {
   ConfirmarPagamentosPedidos: RowOutcome,
   StatusPedidoDisponiveis: StatusRow,
   NotasFiscaisDisponiveis: NoteRow,
+  EstoquesDisponiveis: StockRow,
 }
 
 test.each(recorded)('$name is read', ({ name, operation }) => {
@@ -59,6 +69,12 @@ const leftOut: Record<string, Record<string, string>> = {
     SerieNota: 'notes come by a feed of their own',
     DataEmissaoNota: 'notes come by a feed of their own',
     QuantidadeVolumes: 'one object is named, however many volumes there are',
+  },
+  EstoquesDisponiveis: {
+    CodigoProdutoAbacos: 'a product is known by its code',
+    IdentificadorProduto: 'a product is known by its code',
+    CodigoProdutoParceiro: 'a product is known by its code',
+    SaldoMinimo: 'a minimum of the ERP; how much is held back is chosen in the hub',
   },
   NotasFiscaisDisponiveis: {
     ...because('a text, tax or sum that the hub has no use for', [
@@ -113,6 +129,7 @@ const readBy: Record<string, string[]> = {
   CadastrarCliente: [],
   ConfirmarPagamentosPedidos: [],
   StatusPedidoDisponiveis: Object.keys(StatusRow.shape),
+  EstoquesDisponiveis: Object.keys(StockRow.shape),
   NotasFiscaisDisponiveis: [...Object.keys(NoteRow.shape), 'CodigoProduto', 'QuantidadeFiscal'],
 }
 

@@ -28,6 +28,8 @@ function listen(given: object = {}) {
     PedidoExiste: response('abacos-ruby.PedidoExiste.orders_exist'),
     StatusPedidoDisponiveis: response('abacos-ruby.StatusPedidoDisponiveis.orders_statuses'),
     NotasFiscaisDisponiveis: response('flowlink.NotasFiscaisDisponiveis.1415329420'),
+    EstoquesDisponiveis: response('flowlink.EstoquesDisponiveis.stocks_available'),
+    ConfirmarRecebimentoEstoque: response('flowlink.ConfirmarRecebimentoEstoque.confirm_stock_received'),
     ConfirmarRecebimentoStatusPedido: response(
       'abacos-ruby.ConfirmarRecebimentoStatusPedido.order_statuses_confirm',
     ),
@@ -193,7 +195,7 @@ test.each(recorded)('$name is sent as recorded', async ({ name, operation, order
 test('every call is sent to the address and with the action that recorded clients used', async () => {
   const { sent } = await everyCall()
   for (const [operation, { request, body }] of sent) {
-    expect(request.path).toMatch(/^\/AbacosWS(Pedidos|Clientes|NotasFiscais)\.asmx$/)
+    expect(request.path).toMatch(/^\/AbacosWS(Pedidos|Clientes|NotasFiscais|Produtos)\.asmx$/)
     expect(request.headers).toEqual({
       'content-type': 'text/xml;charset=UTF-8',
       soapaction: `"${body.namespace}/${operation}"`,
@@ -203,6 +205,7 @@ test('every call is sent to the address and with the action that recorded client
   expect(key('PedidoExiste')).toBe('ChaveIdentificacao')
   expect(key('ConfirmarRecebimentoNotaFiscal')).toBe('ProtocoloNotaFiscal')
   expect(key('ConfirmarRecebimentoStatusPedido')).toBe('ProtocoloStatusPedido')
+  expect(key('ConfirmarRecebimentoEstoque')).toBe('ProtocoloEstoque')
 })
 
 test('every element stands in the WSDL, in its order, and none that it makes necessary is missing', async () => {
@@ -233,8 +236,11 @@ test('an element out of its order, unknown or missing is noticed', () => {
 const operations = [
   'CadastrarCliente',
   'ConfirmarPagamentosPedidos',
+  'ConfirmarRecebimentoEstoque',
   'ConfirmarRecebimentoNotaFiscal',
   'ConfirmarRecebimentoStatusPedido',
+  'EstoqueOnLine',
+  'EstoquesDisponiveis',
   'InserirPedido',
   'NotasFiscaisDisponiveis',
   'PedidoExiste',
@@ -244,7 +250,7 @@ const operations = [
 /** All that the connector can send, with an order that has something in every place. */
 async function everyCall() {
   const { sent, erp } = listen({ channel: 'Internet' })
-  const { orderSink, orderStatusSource, invoiceSource } = erp
+  const { orderSink, orderStatusSource, invoiceSource, stockSource } = erp
   const full = order({
     marketplace: 'Amazon',
     dueDate: '2024-03-08T12:00:00.000Z',
@@ -268,6 +274,9 @@ async function everyCall() {
     await feed.read()
     await feed.acknowledge(['P'])
   }
+  await stockSource?.listStock(null)
+  await stockSource?.acknowledgeStock?.(['P'])
+  await stockSource?.readStock(['1', '2'])
   return { sent }
 }
 

@@ -1,7 +1,7 @@
 import { parseAccessKey } from '@ihub/fiscal/access-key'
 import { z } from 'zod'
 import { isErpDate } from './dates.ts'
-import { Cents, Flag, Text } from './fields.ts'
+import { Cents, Flag, Pieces, Text } from './fields.ts'
 
 /** `DadosResultadoOperacao`: the outcome of a call or of one row. */
 export const Outcome = z.object({
@@ -67,6 +67,21 @@ export const StatusRow = z.object({
   MotivoCancelamento: Text,
 })
 export type StatusRow = z.output<typeof StatusRow>
+
+/** `EstoquesDisponiveis`; a row without a warehouse is about all of them. */
+export const StockRow = z.object({
+  ProtocoloEstoque: z.string().trim().min(1),
+  CodigoProduto: z.string().trim().min(1),
+  SaldoDisponivel: Pieces,
+  NomeAlmoxarifadoOrigem: Text,
+})
+
+/** `EstoqueOnLine`. */
+export const OnlineStockRow = z.object({
+  CodigoProduto: z.string().trim().min(1),
+  SaldoDisponivel: Pieces,
+  Resultado: Outcome,
+})
 
 const NoteItem = z.object({ CodigoProduto: z.string().trim().min(1), QuantidadeFiscal: z.string().trim() })
 

@@ -35,6 +35,8 @@ export const enUs: Texts = {
   'order.queue_timeout': 'The queue took too long to answer. Wait a few minutes and try again.',
   'erp.not_pulled':
     'The orders of this store do not go to a system that fetches them. Choose API as the destination of orders and connect it.',
+  'erp.stock_not_read':
+    'This store does not read stock from its ERP. Switch on reading stock from the ERP in the store’s settings.',
   'erp.not_offered':
     'This work is not offered: it waits for its turn, or its order needs it no longer. Fetch the work again.',
   'erp.confirmed_otherwise':

@@ -35,6 +35,8 @@ export const esMx: Texts = {
   'order.queue_timeout': 'La cola tardó en responder. Espera unos minutos e inténtalo de nuevo.',
   'erp.not_pulled':
     'Los pedidos de esta tienda no van a un sistema que los obtiene. Elige API como destino de los pedidos y conéctala.',
+  'erp.stock_not_read':
+    'Esta tienda no lee las existencias del ERP. Active la lectura de existencias del ERP en la configuración de la tienda.',
   'erp.not_offered':
     'Este trabajo no está disponible: aún no es su turno, o el pedido ya no lo necesita. Obtén el trabajo de nuevo.',
   'erp.confirmed_otherwise':

@@ -35,6 +35,8 @@ export const ptBr: Texts = {
   'order.queue_timeout': 'A fila demorou para responder. Aguarde alguns minutos e tente de novo.',
   'erp.not_pulled':
     'Os pedidos desta loja não vão para um sistema que os busca. Escolha API como destino dos pedidos e conecte-a.',
+  'erp.stock_not_read':
+    'Esta loja não lê o estoque do ERP. Ative a leitura do estoque do ERP nas configurações da loja.',
   'erp.not_offered':
     'Este trabalho não está disponível: ainda não é a vez dele, ou o pedido não precisa mais dele. Busque o trabalho de novo.',
   'erp.confirmed_otherwise':

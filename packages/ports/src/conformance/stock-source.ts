@@ -23,6 +23,8 @@ export interface StockSourceWorld extends SystemWorld {
   newSku(): string
   /** Counts more SKUs than one page of the system holds, as many as it can at one moment of its clock; their codes. */
   countMany(): Promise<string[]>
+  /** False for a system that neither dates nor numbers its figures. */
+  tellsWhen?: boolean
   /** A figure of this SKU that cannot be read comes from now on, until the next `recover`. */
   spoil(sku: string): Promise<void>
   /** Shows again figures that were read and not acknowledged; for systems of that kind. */
@@ -90,6 +92,7 @@ function listTests(given: Given): void {
     await count(sku, { available: 2 })
     const second = await drain(sourceOf(connector), first.cursor)
     const [earlier, later] = [lastOf(first.reports, sku), lastOf(second.reports, sku)]
+    if (given().tellsWhen === false) return expect([later?.revision, later?.at]).toEqual([null, null])
     const byRevision = (later?.revision ?? 0) - (earlier?.revision ?? 0)
     const byClock = Date.parse(later?.at ?? '') - Date.parse(earlier?.at ?? '')
     expect(byRevision > 0 || byClock > 0).toBe(true)
@@ -142,7 +145,8 @@ function oddRowTests(given: Given): void {
     const { reports, unreadable } = await drain(sourceOf(connector), null)
     expect(skusOf(reports)).toContain(good)
     expect(skusOf(reports)).not.toContain(odd)
-    expect(unreadable).toMatchObject([{ sku: odd, problem: expect.stringMatching(/./) }])
+    expect(new Set(unreadable.map(({ sku }) => sku))).toEqual(new Set([odd]))
+    for (const { problem } of unreadable) expect(problem).not.toBe('')
   })
 
   test('a page that is no JSON or XML is unreadable', fault, async () => {

@@ -1,0 +1,91 @@
+import { givenToken, useApiErp } from '@ihub/dev-env/api-erp-shop'
+import { setStore } from '@ihub/dev-env/given'
+import { startShop } from '@ihub/dev-env/test-hub'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorkingHub, type WorkingHub } from '../../test/start-working-hub.ts'
+
+let world: WorkingHub
+const open: { close(): Promise<void> }[] = []
+beforeAll(async () => {
+  world = await startWorkingHub()
+})
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.close()))
+  await world.close()
+})
+
+const readAt = '2026-11-24T10:00:00-03:00'
+
+async function givenShop(code: string, settings: object = { readStockFromErp: true }) {
+  const { hub, api } = world
+  const shop = await startShop(hub, code)
+  open.push(shop)
+  await useApiErp(hub, shop)
+  await setStore(hub.database.system, shop, { order_destination: 'api', settings: JSON.stringify(settings) })
+  const token = await givenToken(hub, shop.storeId, ['erp:report'])
+  const tell = (reports: object[], more: object = {}) =>
+    api.call('POST', '/api/erp/stock', { token, body: { readAt, reports, ...more } })
+  const user = await api.givenUser('User', [shop.storeId])
+  const figures = async () => {
+    const asked = { token: user.token, storeId: shop.storeId }
+    const { json } = await api.call('GET', '/api/inventories', asked)
+    const { data } = json as unknown as { data: { sku: string; availableErp: number | null }[] }
+    return data.map(({ sku, availableErp }) => [sku, availableErp]).toSorted()
+  }
+  return { tell, figures }
+}
+
+test('figures are taken, and an older one never takes the place of a newer one', async () => {
+  const { tell, figures } = await givenShop('loja-estoque-api')
+
+  const first = await tell([
+    { sku: 'CAM-1', available: 7, at: '2026-11-24T09:00:00-03:00' },
+    { sku: 'CAM-2', available: 0 },
+  ])
+  expect(first).toMatchObject({ status: 200, json: { taken: 2, stale: 0, unknown: ['CAM-1', 'CAM-2'] } })
+  const late = await tell([{ sku: 'CAM-1', available: 9, at: '2026-11-24T08:00:00-03:00' }])
+  expect(late.json).toMatchObject({ taken: 0, stale: 1, unknown: [] })
+
+  expect(await figures()).toEqual([
+    ['CAM-1', 7],
+    ['CAM-2', 0],
+  ])
+})
+
+test('a row that cannot be read is told with its fields, and hides no other', async () => {
+  const { tell, figures } = await givenShop('loja-estoque-linha')
+
+  const told = await tell([
+    { sku: 'A', available: 1.5 },
+    { sku: 'B', available: 4 },
+    { available: 3 },
+    { sku: 'C', available: 10_000_000_000 },
+  ])
+
+  expect(told.json).toMatchObject({
+    taken: 1,
+    unreadable: [
+      { index: 0, sku: 'A', fields: [{ field: 'available' }] },
+      { index: 2, sku: null, fields: [{ field: 'sku' }] },
+      { index: 3, sku: 'C', fields: [{ field: 'available' }] },
+    ],
+  })
+  expect(await figures()).toEqual([['B', 4]])
+})
+
+test('the same call twice leaves the same figures', async () => {
+  const { tell, figures } = await givenShop('loja-estoque-duas')
+  const reports = [{ sku: 'A', available: 5, at: '2026-11-24T09:00:00-03:00' }]
+  for (const more of [{}, { isComplete: true }])
+    expect(await tell(reports, more)).toMatchObject({ status: 200 })
+  expect(await figures()).toEqual([['A', 5]])
+})
+
+test('a store that reads no stock from its ERP takes none', async () => {
+  const { tell, figures } = await givenShop('loja-estoque-nao', { readStockFromErp: false })
+  expect(await tell([{ sku: 'A', available: 5 }])).toMatchObject({
+    status: 409,
+    json: { code: 'erp.stock_not_read' },
+  })
+  expect(await figures()).toEqual([])
+})
