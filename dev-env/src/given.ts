@@ -49,6 +49,8 @@ export async function givenStore(system: Db, vault: Vault, wish: StoreWish): Pro
 interface IntegrationWish {
   storeId: StoreId
   connector: string
+  /** Of a further account of the same connector. */
+  label?: string
   settings: Record<string, unknown>
 }
 
@@ -65,6 +67,7 @@ export async function givenIntegration(system: Db, vault: Vault, wish: Integrati
       store_id: storeId,
       integration_id: integrationId,
       connector: connector.id,
+      ...(wish.label ? { label: wish.label } : {}),
       settings: '{}',
       secrets: vault.seal(storeId, JSON.stringify({ settings, inboundKey })),
       inbound_key_hash: inboundKey ? createHash('sha256').update(inboundKey).digest() : null,

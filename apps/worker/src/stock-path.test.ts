@@ -1,4 +1,7 @@
 import { createApplyAlertRules } from '@ihub/db/alert/apply-alert-rules'
+import { createStock } from '@ihub/db/stock/stock'
+import { createStockSyncs } from '@ihub/db/stock/stock-syncs'
+import { createTellStock } from '@ihub/db/stock/tell-stock'
 import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
@@ -20,6 +23,8 @@ const [first = '', second = '', third = ''] = catalogue
   .filter(({ components }) => components.length === 0)
   .map(({ id }) => id)
 const warehouse = '1_1'
+/** More than Millennium tells under one `trans_id` within its largest page. */
+const stuckRows = 8_001
 
 const wants = (settings: object) => (shop: Shop) =>
   sql`update stores set settings = settings || ${JSON.stringify({
@@ -45,6 +50,15 @@ const inventoryOf = ({ storeId }: Shop, sku: string) =>
     .where('store_id', '=', storeId)
     .where('sku', '=', sku)
     .executeTakeFirst()
+const itemsOf = ({ storeId }: Shop) =>
+  hub.database.system.selectFrom('process_items').selectAll().where('store_id', '=', storeId).execute()
+/** The turn of the poll that was asked for is over. */
+const pollIsOver = ({ integrations }: Shop) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from schedules where name = 'read-erp-stock' and next_at > now()
+      and lane = ${integrations.mln?.integrationId ?? ''}`.execute(hub.database.system)
+    expect(rows).toHaveLength(1)
+  }, patiently)
 const toldIs = (shop: Shop, expected: Record<string, number>) =>
   vi.waitFor(() => {
     const told = shop.vtex.inventory().map(({ skuId, quantity }) => [skuId, quantity])
@@ -133,7 +147,7 @@ test('an order takes its goods from what the other channels are told, and an ove
   ])
 })
 
-test('by divergence the platform is compared first, and told what differs', async () => {
+test('by divergence the platform is compared first, and told only what differs', async () => {
   const shop = await addShop('divergente', wants({ pushInventoryType: 'divergence' }))
   shop.millennium.countStock([
     { sku: first, available: 4 },
@@ -142,4 +156,67 @@ test('by divergence the platform is compared first, and told what differs', asyn
   await readStock(shop)
   await toldIs(shop, { [first]: 4, [second]: 6 })
   await isQuiet(hub, shop)
+  shop.millennium.countStock([{ sku: first, available: 3 }])
+  await readStock(shop)
+  await toldIs(shop, { [first]: 3, [second]: 6 })
+  await isQuiet(hub, shop)
+
+  await createStockSyncs(hub.database.app).requestAll(shop.storeId, { kind: 'cron' })
+  await vi.waitFor(async () => {
+    const skipped = (await itemsOf(shop)).filter(({ reason }) => reason === 'unchanged')
+    expect(skipped.map(({ entity_code }) => entity_code).toSorted()).toEqual([first, second].toSorted())
+  }, patiently)
+})
+
+test('nothing is read and nothing is sent where the store wants neither', async () => {
+  const shop = await addShop('quieta', wants({ readStockFromErp: false, sendStockToPlatform: false }))
+  shop.millennium.countStock([{ sku: first, available: 4 }])
+  await readStock(shop)
+  await pollIsOver(shop)
+  expect(await inventoryOf(shop, first)).toBeUndefined()
+  await wants({ sendStockToPlatform: false })(shop)
+  await vi.waitFor(async () => {
+    await readStock(shop)
+    expect(await inventoryOf(shop, first)).toMatchObject({ available: 4 })
+  }, patiently)
+  await createTellStock({ system: hub.database.system, stock: createStock(hub.database) })()
+  expect(await pushes(shop)).toEqual([])
+
+  // Once it wants to send, the platform begins with all of it.
+  await wants({})(shop)
+  await toldIs(shop, { [first]: 4 })
+})
+
+test('a row that cannot be read hides no other, and the reading says which it was', async () => {
+  const shop = await addShop('estranha', wants({}))
+  shop.millennium.countStock([
+    { sku: first, available: 4 },
+    { sku: second, available: 6 },
+  ])
+  shop.millennium.spoilStock(first)
+  await readStock(shop)
+  await toldIs(shop, { [second]: 6 })
+  await vi.waitFor(async () => {
+    const [reading] = await hub.processes(shop, 'read-erp-stock')
+    expect(reading).toMatchObject({ status: 'warning', message: expect.stringContaining(first) })
+  }, patiently)
+})
+
+test('a list of stock that does not move on is an alert until it does', async () => {
+  const shop = await addShop('travada', wants({ sendStockToPlatform: false }))
+  const many = Array.from({ length: stuckRows }, (_, index) => ({ sku: `M-${index}`, available: 1 }))
+  shop.millennium.countStock(many)
+  await readStock(shop)
+  await vi.waitFor(async () => {
+    await createApplyAlertRules(hub.database.system)()
+    expect(await alertsOf(shop)).toMatchObject([{ subject: 'stock-stuck', status: 'created' }])
+  }, patiently)
+
+  // Counted again in small parts, the list has room between its pages.
+  for (let from = 0; from < many.length; from += 500) shop.millennium.countStock(many.slice(from, from + 500))
+  await vi.waitFor(async () => {
+    await readStock(shop)
+    await createApplyAlertRules(hub.database.system)()
+    expect(await alertsOf(shop)).toMatchObject([{ subject: 'stock-stuck', status: 'finished' }])
+  }, patiently)
 })

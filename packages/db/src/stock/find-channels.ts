@@ -87,7 +87,7 @@ async function readHolding(tx: Tx, storeId: string, row: InventoryRow): Promise<
   const { rows } = await sql<HoldingOrder>`
     select r.order_id as "orderId", o.origin_order_id as "originOrderId", r.quantity
     from stock_reservations r join orders o on o.store_id = r.store_id and o.order_id = r.order_id
-    where r.store_id = ${storeId} and r.inventory_id = ${row.inventory_id} and r.figure is not null
+    where r.store_id = ${storeId} and r.inventory_id = ${row.inventory_id} and not r.is_gone
     order by r.order_id desc limit 1000`.execute(tx)
   return rows
 }

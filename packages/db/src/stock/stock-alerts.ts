@@ -21,7 +21,7 @@ export async function findOversold(system: Db, watched: Watched[]): Promise<Rule
       select count(distinct s.order_id)::int as orders from (
         select r.order_id, sum(r.quantity) over (partition by r.inventory_id order by r.order_id desc) - r.quantity as later, -i.available as missing
         from inventories i join stock_reservations r on r.store_id = i.store_id and r.inventory_id = i.inventory_id
-        where i.store_id = w.store_id and i.is_oversold and r.figure is not null) s
+        where i.store_id = w.store_id and i.is_oversold and not r.is_gone) s
       where s.later < s.missing) c
     where o.skus > 0`.execute(system)
   return rows.map(({ store_id: storeId, skus, pieces, orders, sku }) => ({
