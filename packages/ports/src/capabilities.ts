@@ -1,4 +1,5 @@
 import type { Result } from '@ihub/domain/result'
+import type { CatalogSource } from './catalog-source.ts'
 import type { FiscalSequences } from './fiscal-sequences.ts'
 import type { Freight } from './freight.ts'
 import type { CallFailure } from './http.ts'
@@ -10,6 +11,7 @@ import type { OrderSink } from './order-sink.ts'
 import type { NotificationWish, OrderSource } from './order-source.ts'
 import type { OrderStatusSource } from './order-status-source.ts'
 import type { OrderStatusTarget } from './order-status-target.ts'
+import type { PriceSource } from './price-source.ts'
 import type { WarehouseSource } from './warehouse-source.ts'
 
 export type HealthAnswer = null | 'nobody-to-ask'
@@ -30,6 +32,8 @@ export interface Capabilities {
   invoiceSource?: InvoiceSource
   invoiceRequests?: InvoiceRequests
   warehouseSource?: WarehouseSource
+  catalogSource?: CatalogSource
+  priceSource?: PriceSource
   freight?: Freight
   fiscalSequences?: FiscalSequences
 }
@@ -47,9 +51,9 @@ export const capabilityNames = {
   'warehouse-source': 'warehouseSource',
   'stock-source': null,
   'stock-target': null,
-  'catalog-source': null,
+  'catalog-source': 'catalogSource',
   'catalog-target': null,
-  'price-source': null,
+  'price-source': 'priceSource',
   'price-target': null,
   freight: 'freight',
   shipment: null,

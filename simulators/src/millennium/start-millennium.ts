@@ -9,6 +9,9 @@ import type { WalkPace } from '../kit/walk.ts'
 import { OrderBook } from './order-book.ts'
 import { orderRoutes } from './order-routes.ts'
 import { pickingRoutes } from './picking-routes.ts'
+import { ProductBook } from './product-book.ts'
+import { productRoutes } from './product-routes.ts'
+import { createProductVerbs, type ProductVerbs, productVerbRoutes } from './product-verbs.ts'
 import { Sessions } from './sessions.ts'
 import { verbRoutes } from './verb-routes.ts'
 import { createVerbs, type Verbs } from './verbs.ts'
@@ -35,6 +38,7 @@ export type MillenniumOptions = {
 }
 
 export type Millennium = Verbs &
+  ProductVerbs &
   ChangedAnswers & {
     url: string
     port: number
@@ -56,6 +60,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
   const random = createRandom(options.seed ?? 1)
   const { emitterDocument, duplicates = 'refuse', orderCodeLengthMax = 20 } = options
   const book = new OrderBook({ duplicates, emitterDocument, random })
+  const products = new ProductBook()
   const walk = createWalk(book, options.walk ?? false, options.invoicesWhenAsked)
   const sessions = new Sessions(options, random)
   const faults = new Faults(options.seed ?? 1)
@@ -67,9 +72,11 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
     invoiceRefusals.clear()
     walk.clear()
     book.clear()
+    products.clear()
     sessions.expireAll()
   }
   const verbs = createVerbs({ book, sessions, faults, refusals, invoiceRefusals })
+  const productVerbs = createProductVerbs(products)
   const state = () => ({
     orders: book.list().length,
     sessions: sessions.count,
@@ -82,6 +89,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
     record,
     routes: [
       ...orderRoutes({ book, walk, refusals, emitterDocument, orderCodeLengthMax }),
+      ...productRoutes({ products }),
       ...pickingRoutes({ book, walk, refusals: invoiceRefusals }),
       ...['GET', 'POST'].flatMap((method) => [
         { method, path: '/api/login', handle: sessions.login.bind(sessions) },
@@ -89,6 +97,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
       ]),
       ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
+      ...productVerbRoutes(productVerbs),
     ],
     guard: (request) =>
       /^\/api\/millenium_(eco|log)\//.test(request.path) ? sessions.guard(request) : undefined,
@@ -105,6 +114,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
   }
   return {
     ...verbs,
+    ...productVerbs,
     ...createChangedAnswers(faults, '/api/millenium_eco/pedido_venda/', changedRows),
     url: server.url,
     port: server.port,

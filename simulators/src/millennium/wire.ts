@@ -10,9 +10,9 @@ export function errorBody(status: number, message: string) {
 }
 
 /** The OData-like envelope of every list. */
-export function list(method: string, rows: readonly unknown[]): SimAnswer {
+export function list(method: string, rows: readonly unknown[], group = 'PEDIDO_VENDA'): SimAnswer {
   return json(200, {
-    'odata.metadata': `http://millennium/api/millenium_eco/$metadata#millenium_eco.MILLENIUM_ECO_PEDIDO_VENDA_${method.toUpperCase()}`,
+    'odata.metadata': `http://millennium/api/millenium_eco/$metadata#millenium_eco.MILLENIUM_ECO_${group}_${method.toUpperCase()}`,
     'odata.count': rows.length,
     value: rows,
   })

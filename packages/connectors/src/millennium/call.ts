@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
 
 type Query = Record<string, string | number | boolean | undefined>
 
-/** The two ways to call a method of the vendor: one of its sales orders, or of the picking of its logistics library. */
+/** The two ways to call a method of the vendor: one of its sales orders, of its products, or of the picking of its logistics library. */
 export interface Call {
   get<T>(method: string, query: Query, schema: z.ZodType<T>): Promise<Result<T, CallFailure>>
   post<T>(method: string, body: unknown, schema: z.ZodType<T>): Promise<Result<T, CallFailure>>
@@ -14,6 +14,8 @@ export interface Call {
 
 /** The methods of `millenium_log`, which stands beside the library of sales orders; their names are theirs alone. */
 const ofPicking: readonly string[] = ['listanovos', 'faturar']
+/** The methods of its products, in the library of sales orders. */
+const ofProducts: readonly string[] = ['listavitrine', 'precodetabela']
 
 /** The address that holds the vendor's libraries, and the one of sales orders as the installation names it. */
 export function librariesOf(baseUrl: string) {
@@ -28,7 +30,8 @@ export function createCall(http: Http, { baseUrl }: Pick<Settings, 'baseUrl'>): 
   const path = (method: string) => {
     if (ofPicking.includes(method)) return `/millenium_log/picking/${method}`
     const { library } = librariesOf(baseUrl)
-    return `${library && `/${library}`}/pedido_venda/${method}`
+    const group = ofProducts.includes(method) ? 'produtos' : 'pedido_venda'
+    return `${library && `/${library}`}/${group}/${method}`
   }
   const explain = <T>(result: Result<T, CallFailure>) =>
     result.ok ? result : err(toMillenniumFailure(result.error))
