@@ -68,8 +68,8 @@ export async function runDuePoll(
       report: {
         startedAt,
         exchanges: exchanges.slice(-20),
-        status: polled.ok ? 'success' : 'request-error',
-        message: polled.ok ? null : polled.error.message,
+        status: polled.ok ? (polled.value.problem ? 'partial' : 'success') : 'request-error',
+        message: polled.ok ? (polled.value.problem ?? null) : polled.error.message,
         serviceCode: polled.ok ? null : (polled.error.serviceCode ?? polled.error.kind),
       },
     })

@@ -2,6 +2,7 @@ import * as alerts from './alerts.ts'
 import * as answerChanges from './answer-changes.ts'
 import * as audit from './audit.ts'
 import { bulk } from './bulk.ts'
+import * as catalogs from './catalogs.ts'
 import * as causes from './causes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as erp from './erp.ts'
@@ -69,6 +70,7 @@ const areas = [
   invoiceActions,
   invoiceImport,
   fiscalSequences,
+  catalogs,
   erp,
   infrashopInvoices,
   ...Object.values(hooks),

@@ -1,6 +1,7 @@
 import type { ListName } from '@ihub/domain/lists'
 import { listAlerts } from './alerts.ts'
 import { listAudit } from './audit.ts'
+import { listProducts } from './catalogs.ts'
 import { listDeletedInvoices } from './invoice-actions.ts'
 import { listInvoices } from './invoices.ts'
 import { listJobs } from './jobs.ts'
@@ -17,6 +18,7 @@ export const listEndpoints = {
   orders: listOrders,
   invoices: listInvoices,
   'deleted-invoices': listDeletedInvoices,
+  products: listProducts,
   processes: listProcesses,
   'order-hooks': hooks.order.list,
   'order-hook-events': hooks.order.listEvents,

@@ -24,6 +24,7 @@ export const listSorts = {
   ],
   invoices: ['receivedAt', 'updatedAt', 'emissionDate', 'value'],
   'deleted-invoices': ['deletedAt'],
+  products: ['updatedAt', 'name', 'code'],
   processes: ['processNumber'],
   'order-hooks': hookSorts,
   'order-hook-events': hookEventSorts,

@@ -11,7 +11,12 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   infrashop: infrashopSeconds,
   infrashop_saas: infrashopSeconds,
   ordersSheet: {},
-  mln: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
+  mln: {
+    'read-erp-statuses': 5,
+    'read-erp-invoices': 5,
+    'read-erp-catalog': 60,
+    'read-erp-prices': 60,
+  },
   api: {},
   abacos: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
   tryton: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },

@@ -2,6 +2,7 @@ import type { ListName } from '@ihub/domain/lists'
 import type { StoreListRequest, StoreListRow, UserRecord } from './administration.ts'
 import type { AlertListRequest, AlertRecord } from './alerts.ts'
 import type { AuditListRequest, AuditRead } from './audit.ts'
+import type { ProductListRequest, ProductRowRead } from './catalog.ts'
 import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { JobListRequest, JobRead } from './jobs.ts'
 import type { MachineToken, MachineTokenListRequest } from './machine-tokens.ts'
@@ -30,6 +31,7 @@ interface Lists {
   orders: OfList<OrderListRequest, OrderRowRead>
   invoices: OfList<InvoiceListRequest, InvoiceRowRead>
   'deleted-invoices': OfList<DeletedInvoiceListRequest, DeletedInvoiceRead>
+  products: OfList<ProductListRequest, ProductRowRead>
   processes: OfList<ProcessListRequest, ProcessRead>
   'order-hooks': OfList<WebhookListRequest, WebhookRead>
   'order-hook-events': OfList<DeliveryListRequest, DeliveryRead>

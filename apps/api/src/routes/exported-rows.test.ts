@@ -55,6 +55,7 @@ const queries: Record<ListName, Record<string, string>> = {
   orders: { deliveryChannel: 'delivery', orderBy: 'sellingPrice', direction: 'asc' },
   invoices: { status: 'authorized', direction: 'asc' },
   'deleted-invoices': { status: 'authorized', direction: 'asc' },
+  products: { active: 'true', orderBy: 'name', direction: 'asc' },
   processes: { type: 'send-order-to-erp', status: 'error', direction: 'asc' },
   'order-hooks': { search: 'estoque', orderBy: 'name', direction: 'asc' },
   'order-hook-events': { integrationStatus: 'done', direction: 'asc' },

@@ -20,6 +20,7 @@ export const listRequests: {
   orders: (query) => query,
   invoices: (query) => query,
   'deleted-invoices': (query) => query,
+  products: (query) => query,
   processes: (query, { integrationId }) => processRequest(query, integrationId),
   'order-hooks': (query) => ({ ...query, kind: 'order' }),
   'order-hook-events': (query) => deliveryRequest(hooks.order, query),

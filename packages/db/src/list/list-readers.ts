@@ -13,6 +13,7 @@ type Books = Pick<
   | 'jobs'
   | 'machineTokens'
   | 'deletedInvoices'
+  | 'catalog'
 >
 
 /** Every list under its name. */
@@ -20,6 +21,7 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   orders: ({ storeId }, request) => reads.listOrders(storeId, request),
   invoices: ({ storeId }, request) => reads.listInvoices(storeId, request),
   'deleted-invoices': ({ storeId }, request) => books.deletedInvoices.list(storeId, request),
+  products: ({ storeId }, request) => books.catalog.list(storeId, request),
   processes: ({ storeId }, request) => reads.listProcesses(storeId, request),
   'order-hooks': ({ storeId }, request) => books.webhooks.list(storeId, request),
   'order-hook-events': ({ storeId }, request) => reads.listDeliveries(storeId, request),

@@ -267,6 +267,7 @@ function openLists(): typeof lists {
     invoices: (asked) => ids(reads.listInvoices(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     'deleted-invoices': (asked) =>
       ids(books.deletedInvoices.list(storeId, as(asked)), ({ invoiceId }) => invoiceId),
+    products: (asked) => ids(books.catalog.list(storeId, as(asked)), ({ productId }) => productId),
     processes: (asked) =>
       ids(
         reads.listProcesses(storeId, { ...as(asked), integrationId, words: [] }),

@@ -28,6 +28,7 @@ const alerts = 'packages/domain/src/alerts.ts'
 const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const mails = 'packages/db/src/account/mails.ts'
 const alertMails = 'packages/db/src/alert/mail-alerts.ts'
+const catalogTerms = 'packages/domain/src/store/catalog-terms.ts'
 const laneDirectory = 'packages/db/src/queue/lane-directory.ts'
 
 /**
@@ -139,14 +140,27 @@ export const storeSettings = {
   reservedOrdersStatuses: { group: 'stock', kind: 'choices', choices: reservedOrderStatuses },
   reservedOrdersOrigins: { group: 'stock', kind: 'list', of: 'text', max: 50 },
 
-  alternateIdType: { group: 'catalog', kind: 'choice', choices: alternateIdTypes, default: 'default' },
-  readCatalogFromErp: { group: 'catalog', kind: 'boolean', default: false },
-  readPricesFromErp: { group: 'catalog', kind: 'boolean', default: false },
+  alternateIdType: {
+    group: 'catalog',
+    reader: catalogTerms,
+    kind: 'choice',
+    choices: alternateIdTypes,
+    default: 'default',
+  },
+  readCatalogFromErp: { group: 'catalog', reader: catalogTerms, kind: 'boolean', default: false },
+  readPricesFromErp: { group: 'catalog', reader: catalogTerms, kind: 'boolean', default: false },
+  priceTable: {
+    group: 'catalog',
+    reader: catalogTerms,
+    kind: 'text',
+    max: 40,
+    when: { setting: 'readPricesFromErp', is: [true] },
+  },
   sendCatalogToPlatform: { group: 'catalog', kind: 'boolean', default: false },
   sendPricesToPlatform: { group: 'catalog', kind: 'boolean', default: false },
-  defaultBrandId: { group: 'catalog', kind: 'text', max: 40 },
-  defaultCategoryId: { group: 'catalog', kind: 'text', max: 40 },
-  defaultDepartmentId: { group: 'catalog', kind: 'text', max: 40 },
+  defaultBrandId: { group: 'catalog', reader: catalogTerms, kind: 'text', max: 40 },
+  defaultCategoryId: { group: 'catalog', reader: catalogTerms, kind: 'text', max: 40 },
+  defaultDepartmentId: { group: 'catalog', reader: catalogTerms, kind: 'text', max: 40 },
 
   invoiceCancellationHours: {
     group: 'invoices',
@@ -214,6 +228,7 @@ export const storeSettings = {
   alertOnInvoiceErrors: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnChangedAnswers: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnFailingWebhooks: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
+  alertOnStuckCatalog: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnSpace: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   ...alertSettings,
 

@@ -13,6 +13,7 @@ import type { ExportColumns } from './export-column.ts'
 import { invoiceColumns } from './invoice-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
+import { productColumns } from './product-columns.ts'
 import {
   alertEventColumns,
   alertHookColumns,
@@ -27,6 +28,7 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   orders: orderColumns,
   invoices: invoiceColumns,
   'deleted-invoices': deletedInvoiceColumns,
+  products: productColumns,
   processes: processColumns,
   'order-hooks': orderHookColumns,
   'order-hook-events': orderEventColumns,

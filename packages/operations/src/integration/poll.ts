@@ -4,6 +4,7 @@ import type { Poll } from '@ihub/domain/processes'
 import { ok } from '@ihub/domain/result'
 import { isListenedTo } from '@ihub/domain/store/store-systems'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import type { CatalogIntake } from '@ihub/ports/catalog'
 import type { CursorRepository, InboundEvents, OrderRepository } from '@ihub/ports/engine'
 import type { Feed, FeedPage } from '@ihub/ports/feed'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
@@ -14,6 +15,7 @@ import type { StoreFacts } from '@ihub/ports/work'
 import { echoOf } from '../order/echo-of.ts'
 import { takeInvoiceReport, takeStatusReport } from '../order/take-erp-report.ts'
 import type { PollResult } from './poll-result.ts'
+import { readCatalog, readPrices } from './read-catalog.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { type FailedReport, type ReportReader, takeReports } from './take-reports.ts'
 
@@ -28,7 +30,10 @@ interface Deps {
   orders: OrderRepository
   cursors: CursorRepository
   knownOrders: KnownOrders
-  readStore(storeId: StoreId): Promise<Pick<StoreFacts, 'capture' | 'tms' | 'choices'>>
+  catalog: CatalogIntake
+  readStore(
+    storeId: StoreId,
+  ): Promise<Pick<StoreFacts, 'capture' | 'tms' | 'choices' | 'catalog' | 'orderDestination'>>
   /** Where the platform shall call us; null when it cannot. */
   findHookUrl(integration: Polled): Promise<string | null>
   /** Keeps a report that could not be taken in; false when it is kept already. */
@@ -39,12 +44,20 @@ interface Deps {
 const pagesMax = 50
 
 /** The polls of an integration, by the ports of its connector. */
-export const pollsOf = ({ orderSource, orderStatusSource, invoiceSource }: Capabilities): Poll[] => [
+export const pollsOf = ({
+  orderSource,
+  orderStatusSource,
+  invoiceSource,
+  catalogSource,
+  priceSource,
+}: Capabilities): Poll[] => [
   ...(orderSource?.ensureNotifications ? (['ensure-notifications'] as const) : []),
   ...(orderSource?.inboundEvents ? (['read-feed'] as const) : []),
   ...(orderSource?.listOrders ? (['reconcile-orders'] as const) : []),
   ...(orderStatusSource ? (['read-erp-statuses'] as const) : []),
   ...(invoiceSource ? (['read-erp-invoices'] as const) : []),
+  ...(catalogSource ? (['read-erp-catalog'] as const) : []),
+  ...(priceSource ? (['read-erp-prices'] as const) : []),
 ]
 
 const nothingFound = ok({ found: 0 })
@@ -54,7 +67,7 @@ export async function runPoll(
   deps: Deps,
   poll: Poll,
   integration: Polled,
-  { orderSource, orderStatusSource, invoiceSource }: Capabilities,
+  { orderSource, orderStatusSource, invoiceSource, catalogSource, priceSource }: Capabilities,
 ): PollResult {
   if (poll === 'ensure-notifications')
     return orderSource?.ensureNotifications
@@ -66,6 +79,10 @@ export async function runPoll(
     return orderSource?.listOrders ? reconcileOrders(deps, integration, orderSource.listOrders) : nothingFound
   if (poll === 'read-erp-statuses')
     return orderStatusSource ? readStatuses(deps, integration, orderStatusSource.statuses) : nothingFound
+  if (poll === 'read-erp-catalog')
+    return catalogSource ? readCatalog(deps, integration, catalogSource) : nothingFound
+  if (poll === 'read-erp-prices')
+    return priceSource ? readPrices(deps, integration, priceSource) : nothingFound
   return invoiceSource ? readInvoices(deps, integration, invoiceSource.invoices) : nothingFound
 }
 

@@ -9,6 +9,7 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   orders: async () => (await import('@ihub/contract/orders')).listOrders,
   invoices: async () => (await import('@ihub/contract/invoices')).listInvoices,
   'deleted-invoices': async () => (await import('@ihub/contract/invoice-actions')).listDeletedInvoices,
+  products: async () => (await import('@ihub/contract/catalogs')).listProducts,
   processes: async () => (await import('@ihub/contract/processes')).listProcesses,
   'order-hooks': async () => (await import('@ihub/contract/webhooks')).hooks.order.list,
   'order-hook-events': async () => (await import('@ihub/contract/webhooks')).hooks.order.listEvents,

@@ -1,6 +1,8 @@
+import { catalogLists } from './catalog-en-us.ts'
 import type { lists as ptBr } from './pt-br.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
+  ...catalogLists,
   'list.orders': 'Orders',
   'list.invoices': 'Invoices',
   'list.deleted-invoices': 'Deleted invoices',

@@ -1,6 +1,8 @@
+import { catalogLists } from './catalog-es-mx.ts'
 import type { lists as ptBr } from './pt-br.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
+  ...catalogLists,
   'list.orders': 'Pedidos',
   'list.invoices': 'Facturas',
   'list.deleted-invoices': 'Facturas eliminadas',

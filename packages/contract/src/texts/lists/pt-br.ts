@@ -1,6 +1,8 @@
 import type { ListTexts } from '../list-texts.ts'
+import { catalogLists } from './catalog-pt-br.ts'
 
 export const lists = {
+  ...catalogLists,
   'list.orders': 'Pedidos',
   'list.invoices': 'Notas fiscais',
   'list.deleted-invoices': 'Notas excluídas',
