@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { alertScreens } from '../features/alerts/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
+import { catalogScreens } from '../features/catalog/screens.ts'
 import { fiscalScreens } from '../features/fiscal/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
@@ -39,6 +40,7 @@ const screens: readonly Screen[] = [
   ...sellerScreens,
   ...orderScreens,
   ...invoiceScreens,
+  ...catalogScreens,
   ...fiscalScreens,
   ...integrationScreens,
   ...webhookScreens,

@@ -47,7 +47,7 @@ export async function takePrices(tx: Tx, source: Source, reports: readonly Price
       is_blocked = excluded.is_blocked, version = excluded.version, source_at = excluded.source_at,
       updated_at = excluded.updated_at`.execute(tx)
   await sql`insert into price_versions (store_id, sku, price_table, version, integration_id, source_at, at, changes)
-    select ${storeId}, r.sku, r.price_table, r.version, ${integrationId}, r.source_at, ${at}, r.changes from ${written}`.execute(
+    select ${storeId}, r.sku, r.price_table, r.version, ${integrationId}, r.source_at, ${at}, r.changes from ${written} returning 1`.execute(
     tx,
   )
   await tellBrowsers(

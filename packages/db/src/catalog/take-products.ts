@@ -169,5 +169,6 @@ async function writeVersions(tx: Tx, { storeId, integrationId }: Source, version
   await sql`insert into product_versions (store_id, product_id, version, integration_id, source_at, at, changes, document)
     select ${storeId}, r.product_id, r.version, ${integrationId}, r.source_at, ${at}, r.changes, r.document
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      r(product_id uuid, version int, source_at timestamptz, changes jsonb, document jsonb)`.execute(tx)
+      r(product_id uuid, version int, source_at timestamptz, changes jsonb, document jsonb)
+    returning 1`.execute(tx)
 }

@@ -26,12 +26,17 @@ const pagesMax = 50
 /** The words of a run name so many rows. */
 const namedMax = 5
 
-const nothingFound = ok({ found: 0 })
+/** A list that nobody reads any more is not stuck. */
+async function leave({ catalog }: Deps, integration: Polled, list: CatalogListName): PollResult {
+  await catalog.markStuck(integration, list, false)
+  return ok({ found: 0 })
+}
 
 /** Takes the products in that changed, where the store's catalog lives in this system. */
 export async function readCatalog(deps: Deps, integration: Polled, source: CatalogSource): PollResult {
   const { catalog, orderDestination } = await deps.readStore(integration.storeId)
-  if (!catalog.readsProducts || orderDestination !== integration.connector) return nothingFound
+  if (!catalog.readsProducts || orderDestination !== integration.connector)
+    return leave(deps, integration, 'products')
   return readList(deps, integration, {
     poll: 'read-erp-catalog',
     list: 'products',
@@ -44,7 +49,8 @@ export async function readCatalog(deps: Deps, integration: Polled, source: Catal
 /** Takes the prices of the store's one price table in that changed. */
 export async function readPrices(deps: Deps, integration: Polled, source: PriceSource): PollResult {
   const { catalog, orderDestination } = await deps.readStore(integration.storeId)
-  if (!catalog.readsPrices || orderDestination !== integration.connector) return nothingFound
+  if (!catalog.readsPrices || orderDestination !== integration.connector)
+    return leave(deps, integration, 'prices')
   const { priceTable } = catalog
   return readList(deps, integration, {
     poll: 'read-erp-prices',
