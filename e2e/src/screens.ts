@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { accountScreens } from './screens/account-screens.ts'
+import { catalogScreens } from './screens/catalog-screens.ts'
 import { fiscalScreens } from './screens/fiscal-screens.ts'
 import { generalScreens } from './screens/general-screens.ts'
 import { invoiceScreens } from './screens/invoice-screens.ts'
@@ -17,6 +18,7 @@ export const screens: readonly ScreenOnShow[] = [
   ...orderScreens,
   ...invoiceScreens,
   ...fiscalScreens,
+  ...catalogScreens,
   ...processScreens,
   ...webhookScreens,
   ...storeScreens,

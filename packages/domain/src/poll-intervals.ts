@@ -14,8 +14,8 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   mln: {
     'read-erp-statuses': 5,
     'read-erp-invoices': 5,
-    'read-erp-catalog': 60,
-    'read-erp-prices': 60,
+    'read-erp-catalog': 15,
+    'read-erp-prices': 15,
   },
   api: {},
   abacos: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
