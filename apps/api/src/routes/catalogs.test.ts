@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await startShop(hub, 'produtos')
   token = (await api.givenUser('User', [shop.storeId])).token
   await takeCatalog()
-  productId = (await get('/catalogs/products')).json.data[0]._id
+  productId = String(rowsOf(await get('/catalogs/products'))[0]?._id)
 })
 afterAll(async () => {
   await api.close()
@@ -24,6 +24,8 @@ afterAll(async () => {
   await hub.close()
 })
 
+type Answer = Awaited<ReturnType<TestApi['call']>>
+const rowsOf = ({ json }: Answer) => json.data as Record<string, unknown>[]
 const get = (path: string) => api.call('GET', `/api${path}`, { token, storeId: shop.storeId })
 const set = (settings: object) =>
   hub.database.system
@@ -89,7 +91,8 @@ test('a product tells its facts, its SKUs with the price of each table, and whic
       ],
     },
   ])
-  const renamed = json.versions.find((version: { kind: string; version: number }) => version.version === 2)
+  const versions = json.versions as { version: number }[]
+  const renamed = versions.find(({ version }) => version === 2)
   expect(renamed).toMatchObject({
     kind: 'product',
     source: { connector: 'mln' },
@@ -110,8 +113,7 @@ test('defaults of the store stand in for groups that a product does not name, an
 test('no id stands in for the one by which platforms know a SKU', async () => {
   const code = async (alternateIdType: string) => {
     await set({ alternateIdType })
-    const { json } = await get('/catalogs/skus?sku=A_P')
-    return json.data[0].platformCode
+    return rowsOf(await get('/catalogs/skus?sku=A_P'))[0]?.platformCode
   }
   expect(await code('ean')).toBe('7891000000017')
   expect(await code('refid')).toBeNull()
