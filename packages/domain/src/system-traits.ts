@@ -36,6 +36,8 @@ export interface ErpTraits {
   pulls?: true
   /** It has a call that asks it to invoice an order. */
   invoicesOnRequest?: true
+  /** It tells the products and the prices that it has. */
+  catalog?: true
 }
 
 /** The system of a warehouse. */
@@ -118,7 +120,13 @@ export const systemTraits = {
     },
   },
   mln: {
-    erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe', invoicesOnRequest: true },
+    erp: {
+      reportsDelivery: true,
+      takesChanges: false,
+      invoices: 'nfe',
+      invoicesOnRequest: true,
+      catalog: true,
+    },
   },
   abacos: {
     erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },

@@ -2,6 +2,7 @@ import { mailPaces, usualMailPace } from '../alert-mailing.ts'
 import { feedStatuses } from '../constants.ts'
 import { cancellationHours } from '../invoice/cancellation-term.ts'
 import { languages } from '../languages.ts'
+import { connectorsWith, traitsOf } from '../system-traits.ts'
 import { alertSettings } from './alert-settings.ts'
 import {
   alternateIdTypes,
@@ -16,7 +17,7 @@ import {
 import { erpSettings } from './erp-settings.ts'
 import { gatewaySettings } from './gateway-settings.ts'
 import { platformSettings } from './platform-settings.ts'
-import type { SettingTable } from './setting.ts'
+import type { Condition, SettingTable } from './setting.ts'
 import { spaceSettings } from './space-settings.ts'
 import { defaultTimeZone } from './time-zone.ts'
 import { tmsSettings } from './tms-settings.ts'
@@ -29,6 +30,11 @@ const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const mails = 'packages/db/src/account/mails.ts'
 const alertMails = 'packages/db/src/alert/mail-alerts.ts'
 const catalogTerms = 'packages/domain/src/store/catalog-terms.ts'
+const erpWithCatalog: Condition = {
+  setting: 'orderDestination',
+  is: connectorsWith('erp').filter((erp) => traitsOf(erp).erp?.catalog === true),
+}
+const readCatalog: Condition = { setting: 'readCatalogFromErp', is: [true] }
 const laneDirectory = 'packages/db/src/queue/lane-directory.ts'
 
 /**
@@ -147,8 +153,20 @@ export const storeSettings = {
     choices: alternateIdTypes,
     default: 'default',
   },
-  readCatalogFromErp: { group: 'catalog', reader: catalogTerms, kind: 'boolean', default: false },
-  readPricesFromErp: { group: 'catalog', reader: catalogTerms, kind: 'boolean', default: false },
+  readCatalogFromErp: {
+    group: 'catalog',
+    reader: catalogTerms,
+    kind: 'boolean',
+    when: erpWithCatalog,
+    default: false,
+  },
+  readPricesFromErp: {
+    group: 'catalog',
+    reader: catalogTerms,
+    kind: 'boolean',
+    when: erpWithCatalog,
+    default: false,
+  },
   priceTable: {
     group: 'catalog',
     reader: catalogTerms,
@@ -158,9 +176,9 @@ export const storeSettings = {
   },
   sendCatalogToPlatform: { group: 'catalog', kind: 'boolean', default: false },
   sendPricesToPlatform: { group: 'catalog', kind: 'boolean', default: false },
-  defaultBrandId: { group: 'catalog', reader: catalogTerms, kind: 'text', max: 40 },
-  defaultCategoryId: { group: 'catalog', reader: catalogTerms, kind: 'text', max: 40 },
-  defaultDepartmentId: { group: 'catalog', reader: catalogTerms, kind: 'text', max: 40 },
+  defaultBrandId: { group: 'catalog', reader: catalogTerms, kind: 'text', max: 40, when: readCatalog },
+  defaultCategoryId: { group: 'catalog', reader: catalogTerms, kind: 'text', max: 40, when: readCatalog },
+  defaultDepartmentId: { group: 'catalog', reader: catalogTerms, kind: 'text', max: 40, when: readCatalog },
 
   invoiceCancellationHours: {
     group: 'invoices',
