@@ -1,7 +1,6 @@
 import { createCatalogReads } from '@ihub/db/catalog/catalog-reads'
 import { patiently, pollNow } from '@ihub/dev-env/watch'
 import { startWorkingShop } from '@ihub/dev-env/working-shops'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 type Working = Awaited<ReturnType<typeof startWorkingShop>>
@@ -21,11 +20,13 @@ const set = (settings: object) =>
     .execute()
 const poll = (name: 'read-erp-catalog' | 'read-erp-prices') => pollNow(started.hub, started.shop, 'mln', name)
 const isOver = async (name: string) => {
-  const { rows } = await sql`select 1 from schedules
-    where store_id = ${started.shop.storeId} and name = ${name} and next_at > now()`.execute(
-    started.hub.database.system,
-  )
-  return rows.length > 0
+  const due = await started.hub.database.system
+    .selectFrom('schedules')
+    .select('next_at')
+    .where('store_id', '=', started.shop.storeId)
+    .where('name', '=', name)
+    .execute()
+  return due.some(({ next_at }) => Date.parse(String(next_at)) > Date.now())
 }
 /** Runs one turn of a poll to its end. */
 async function turn(name: 'read-erp-catalog' | 'read-erp-prices') {
@@ -46,13 +47,22 @@ const told = (code: string, name = 'Camiseta') =>
     name,
     skus: [{ sku: `${code}_P`, size: 'P', prices: { 1: { price: 79.9 }, 2: { price: 9.9 } } }],
   })
-const traces = async (type: string) => {
-  const { rows } = await sql<{ status: string; message: string | null }>`select status, message from processes
-    where store_id = ${started.shop.storeId} and type = ${type} order by created_at`.execute(
-    started.hub.database.system,
-  )
-  return rows
-}
+const traces = (type: string) =>
+  started.hub.database.system
+    .selectFrom('processes')
+    .select(['status', 'message'])
+    .where('store_id', '=', started.shop.storeId)
+    .where('type', '=', type)
+    .orderBy('created_at')
+    .execute()
+/** What the hub remembers of the reading of the ERP. */
+const erp = () =>
+  started.hub.database.system
+    .selectFrom('integrations')
+    .select('cursors')
+    .where('store_id', '=', started.shop.storeId)
+    .where('connector', '=', 'mln')
+    .executeTakeFirstOrThrow()
 
 test('a catalog that does not live in the ERP is not read from it', async () => {
   told('A')
@@ -82,14 +92,12 @@ test('products and the prices of one table are taken in, and one that cannot be 
 
 test('read once more from its beginning, an unchanged catalog leaves no trace', async () => {
   const before = await products()
-  await sql`update integrations set cursors = '{}' where store_id = ${started.shop.storeId}`.execute(
-    started.hub.database.system,
-  )
-  const cursors = async () => {
-    const { rows } = await sql<{ cursors: object }>`select cursors from integrations
-      where store_id = ${started.shop.storeId} and connector = 'mln'`.execute(started.hub.database.system)
-    return Object.keys(rows[0]?.cursors ?? {})
-  }
+  await started.hub.database.system
+    .updateTable('integrations')
+    .set({ cursors: '{}' })
+    .where('store_id', '=', started.shop.storeId)
+    .execute()
+  const cursors = async () => Object.keys((await erp()).cursors ?? {})
   for (const name of ['read-erp-catalog', 'read-erp-prices'] as const) {
     await poll(name)
     await vi.waitFor(async () => expect(await cursors()).toContain(name), patiently)
@@ -109,8 +117,12 @@ test('a list that does not get on raises one alert, which ends once it does', as
   const { millennium, storeId } = started.shop
   await set({ readCatalogFromErp: true })
   const alerts = async () => {
-    const { rows } = await sql<{ status: string }>`select status from alerts
-      where store_id = ${storeId} and subject = 'catalog-stuck'`.execute(started.hub.database.system)
+    const rows = await started.hub.database.system
+      .selectFrom('alerts')
+      .select('status')
+      .where('store_id', '=', storeId)
+      .where('subject', '=', 'catalog-stuck')
+      .execute()
     return rows.map(({ status }) => status)
   }
   millennium.ignoreSkip(true)
