@@ -35,6 +35,7 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
         ...(known ? {} : { captureOrdersAfter: null }),
         ...(settings.deliveryHub ? following : {}),
         ...(settings.linxFiscal ? { linxFiscalEnabled: true } : {}),
+        ...(settings.mln ? { readCatalogFromErp: true, readPricesFromErp: true, priceTable: '1' } : {}),
       },
       integrations: systems.flatMap((connector) => {
         const given = settings[connector]

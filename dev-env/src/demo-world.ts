@@ -9,6 +9,7 @@ import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 import { abacosCodes } from './abacos-codes.ts'
 import { createOutlet, type Outlet } from './outlet.ts'
+import { soldProducts } from './sold-products.ts'
 
 export interface DemoShop {
   code: string
@@ -104,6 +105,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     recordRequests: false,
   })
   begun.defer(millennium.close)
+  for (const product of soldProducts()) millennium.addProduct(product)
   const deliveryHub = await startDeliveryHub({ ...credentials.deliveryHub, recordRequests: false })
   begun.defer(deliveryHub.close)
   const senior = await startSenior({ ...credentials.senior, recordRequests: false })

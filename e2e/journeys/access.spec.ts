@@ -51,6 +51,7 @@ function addressOf(path: string): string {
     storeId: ids.storeId,
     sellerId: ids.sellerId,
     jobId: ids.jobId,
+    catalogId: ids.productId,
     orderId: ids.deliveredId,
     webhookId: ids.hookId,
     eventId: ids.eventId,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { accountScreens } from './screens/account-screens.ts'
+import { catalogScreens } from './screens/catalog-screens.ts'
 import { fiscalScreens } from './screens/fiscal-screens.ts'
 import { generalScreens } from './screens/general-screens.ts'
 import { inventoryScreens } from './screens/inventory-screens.ts'
@@ -21,6 +22,7 @@ export const screens: readonly ScreenOnShow[] = [
   ...inventoryScreens,
   ...fiscalScreens,
   ...movementScreens,
+  ...catalogScreens,
   ...processScreens,
   ...webhookScreens,
   ...storeScreens,

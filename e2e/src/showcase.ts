@@ -1,10 +1,12 @@
 import { createInventory } from '@ihub/contract/inventory-detail'
+import { listProducts } from '@ihub/contract/catalogs'
 import { listInvoices } from '@ihub/contract/invoices'
 import { getOrder, type OrderRow, quoteOrder } from '@ihub/contract/orders'
 import { listProcesses } from '@ihub/contract/processes'
 import { getStore, updateStore } from '@ihub/contract/stores'
 import { createUser } from '@ihub/contract/users'
 import { hooks, listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
+import { soldProducts } from '@ihub/dev-env/sold-products'
 import { knownOrders, settledOrders, untilOrders } from './known-orders.ts'
 import { moveStock } from './move-stock.ts'
 import { takePartners } from './partners.ts'
@@ -37,6 +39,7 @@ export async function openForBusiness(world: World) {
     storeId,
     body: { name: 'Plantão', url: `${subscriberUrl}/plantao`, codes: ['integration-down', 'order-failed'] },
   })
+  for (const product of soldProducts()) millennium.addProduct(product)
   const placed = Array.from({ length: 34 }, () => vtex.placeOrder())
   const taxedItems = [{ sku: '2001', quantity: 2, taxPercent: 12 }, { sku: '2016' }]
   const { orderId: taxed } = vtex.placeOrder({ status: 'order-created', items: taxedItems })
@@ -75,6 +78,7 @@ export async function openForBusiness(world: World) {
   })
   const { orderId: refused } = vtex.placeOrder()
   await untilOrders(world, storeId, { count: 1, isMeant: ({ blocker }) => blocker?.reason === 'refused' })
+  const productId = await untilProducts(world, storeId)
   await erpOutlet.unplug()
   for (let count = 0; count < 5; count++) vtex.placeOrder()
   const isWaiting = ({ blocker }: OrderRow) => blocker?.reason === 'integration-down'
@@ -90,6 +94,7 @@ export async function openForBusiness(world: World) {
   const inventoryId = await stockUp(world, storeId)
   return {
     storeId,
+    productId,
     invitation,
     inventoryId,
     ...staff,
@@ -102,6 +107,17 @@ export async function openForBusiness(world: World) {
   }
 }
 export type Showcase = Awaited<ReturnType<typeof openForBusiness>>
+
+/** The catalog of the ERP is here, with its prices; answers one of its products. */
+async function untilProducts(world: World, storeId: string): Promise<string> {
+  let id = ''
+  await until('the products of the ERP are here', async () => {
+    const { data } = await world.api.call(listProducts, { storeId, query: { search: 'REF-1001' } })
+    id = data[0]?._id ?? ''
+    return data.some(({ price }) => price !== null)
+  })
+  return id
+}
 
 /** The store's carrier system is asked of one order. */
 async function quoteByHand(world: World, storeId: string, code: string) {

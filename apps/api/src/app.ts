@@ -10,6 +10,7 @@ import { alertRoutes } from './routes/alerts.ts'
 import { answerChangeRoutes } from './routes/answer-changes.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { bulkRoutes } from './routes/bulk.ts'
+import { catalogRoutes } from './routes/catalogs.ts'
 import { causeRoutes } from './routes/causes.ts'
 import { erpRoutes } from './routes/erp.ts'
 import { eventRoutes } from './routes/events.ts'
@@ -147,6 +148,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   invoicePdfRoutes(serve, deps)
   invoiceActionRoutes(serve, deps)
   invoiceImportRoutes(serve, deps)
+  catalogRoutes(serve, deps)
   fiscalSequenceRoutes(serve, deps)
   erpRoutes(serve, deps)
   movementRoutes(serve, deps)

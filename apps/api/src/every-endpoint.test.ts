@@ -102,7 +102,7 @@ describe('every endpoint', () => {
     },
   )
 
-  test.each(named(({ path }) => path.includes(':id')))(
+  test.each(named(({ id, path }) => path.includes(':id') && !namedByOthers.includes(id)))(
     '%s is 422 for an id that is none',
     async (_, endpoint) => {
       const user = await api.givenUser('Root')
@@ -117,6 +117,9 @@ describe('every endpoint', () => {
     },
   )
 })
+
+/** The calls whose ids are codes of another system: any text is one. */
+const namedByOthers = ['getBrand', 'getCategory']
 
 /** Bodies the contract accepts, where an empty one is refused. */
 const validBodies: Record<string, unknown> = {

@@ -11,6 +11,7 @@ import type { Engine } from '@ihub/ports/engine'
 import { wholeList } from './given-export.ts'
 import { givenFile } from './given-file.ts'
 import { givenOrder } from './given-order.ts'
+import { givenProduct } from './given-product.ts'
 import { givenSheet } from './given-sheet.ts'
 import type { TestApi } from './open-test-api.ts'
 
@@ -121,6 +122,9 @@ export const subjects: Record<string, keyof Belongings> = {
   getMovement: 'movementId',
   getFullMovement: 'fullMovementId',
   reprocessMovement: 'movementId',
+  getProduct: 'productId',
+  getBrand: 'brandId',
+  getCategory: 'categoryId',
   getOrderHook: 'webhookId',
   updateOrderHook: 'webhookId',
   deleteOrderHook: 'webhookId',
@@ -281,6 +285,9 @@ async function givenRows(
       author_kind: 'user',
     })
     .execute()
+  const productId = uuidv7()
+  const [brandId, categoryId] = [`marca-${productId}`, `categoria-${productId}`]
+  await givenProduct(system, { storeId, integrationId, productId, brandId, categoryId, canary })
   await system
     .insertInto('alerts')
     .values({
@@ -337,15 +344,9 @@ async function givenRows(
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
   return {
-    processId,
-    deliveryId,
-    invoiceDeliveryId,
-    alertDeliveryId,
-    invoiceId,
-    deletedInvoiceId,
-    movementId,
-    fullMovementId,
-    causeId,
+    ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
+    ...{ productId, brandId, categoryId },
+    ...{ movementId, fullMovementId },
   }
 }
 

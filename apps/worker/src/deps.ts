@@ -6,6 +6,7 @@ import type { RunBulkDeps } from '@ihub/operations/bulk/run-bulk'
 import type { ExportDeps } from '@ihub/operations/export/export-list'
 import type { StoredInvoice } from '@ihub/operations/invoice/operation'
 import type { RunJobDeps } from '@ihub/operations/job/run-job'
+import type { CatalogIntake } from '@ihub/ports/catalog'
 import type {
   CursorRepository,
   InboundEvents,
@@ -48,6 +49,7 @@ export interface WorkerDeps {
   inboundEvents: InboundEvents
   cursors: CursorRepository
   knownOrders: KnownOrders
+  catalog: CatalogIntake
   deliveries: DeliveryRuns
   openConnector: OpenConnector
   findHookUrl(integration: IntegrationIds): Promise<string | null>

@@ -13,6 +13,7 @@ import { createEndSilences } from '@ihub/db/alert/silence-alerts'
 import { createEndAnswerChanges } from '@ihub/db/answer/end-answer-changes'
 import { createRecordAnswers } from '@ihub/db/answer/record-answers'
 import { createBulkRuns } from '@ihub/db/bulk/bulk-runs'
+import { createCatalogIntake } from '@ihub/db/catalog/catalog-intake'
 import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createErpReports } from '@ihub/db/erp/erp-reports'
@@ -187,6 +188,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     inboundEvents: createInboundEvents(app, queue),
     cursors: createCursorRepository(app),
     knownOrders: createKnownOrders(lists),
+    catalog: createCatalogIntake(lists),
     deliveries: {
       ...deliveries,
       // One that was off a moment ago may be on again, and giving up on a delivery cannot be taken back.

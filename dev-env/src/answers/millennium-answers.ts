@@ -72,6 +72,7 @@ const withKit = soldOrder({
 })
 
 async function tour(connector: Capabilities, simulator: Millennium, orders: Order[]) {
+  addProducts(simulator)
   const sink = partOf(connector.orderSink)
   await connector.checkHealth()
   await countStock(connector, simulator, orders)
@@ -130,7 +131,57 @@ async function lookUp(connector: Capabilities, known: { originOrderId: string; e
   done(await partOf(connector.orderLookup).lookUpOrder({ ...known, quotation: null }))
 }
 
-async function readAll({ orderStatusSource, invoiceSource, stockSource }: Capabilities) {
+/** Products with and without each optional part, several of each. */
+function addProducts(simulator: Millennium) {
+  for (let made = 1; made <= 12; made += 1) {
+    const isFull = made % 2 === 0
+    const { code, skus } = simulator.addProduct({
+      code: `PROD-${made}`,
+      name: 'CAMISETA ALGODÃO',
+      ...(isFull && {
+        siteName: 'Camiseta Algodão',
+        description: 'Malha de algodão',
+        keywords: 'camiseta, algodão',
+        brand: { code: 'SC', name: 'Serra Clara' },
+        department: { code: '10', name: 'Masculino' },
+        category: { id: 22, name: 'Camisetas' },
+        ncm: '61091000',
+        cest: '2804900',
+        weightKg: 0.18,
+        heightCm: 2.5,
+        widthCm: 20.5,
+        lengthCm: 30.5,
+        leadTimeDays: 2,
+      }),
+      skus: ['P', 'M'].map((size) => ({
+        size,
+        ...(isFull && {
+          ean: '7891000000017',
+          reference: `REF-${made}`,
+          externalId: `EXT-${made}`,
+          color: 'Azul',
+          print: 'Lisa',
+          weightKg: 0.18,
+          images: 'https://img.example/1.jpg',
+          components: [{ sku: '1_0_0_1', quantity: 2 }],
+        }),
+        prices: { 1: isFull ? { price: 79.9, comparedPrice: 99.9, cost: 31.25 } : { price: 59.5 } },
+      })),
+    })
+    if (made % 3 === 0) simulator.changeProduct(code, { isActive: false })
+    if (made % 4 === 0) simulator.removeProduct(code)
+    if (made % 5 === 0) simulator.setPrice(skus[0]?.sku ?? '', { price: 49.9, isBlocked: true })
+  }
+}
+
+async function readCatalog({ catalogSource, priceSource }: Capabilities) {
+  done(await partOf(catalogSource).listProducts(null))
+  done(await partOf(priceSource).listPrices(null, null))
+}
+
+async function readAll(connector: Capabilities) {
+  await readCatalog(connector)
+  const { orderStatusSource, invoiceSource, stockSource } = connector
   done(await partOf(stockSource).listStock(null))
   const feeds = [partOf(orderStatusSource).statuses, partOf(invoiceSource).invoices]
   for (const feed of feeds) {

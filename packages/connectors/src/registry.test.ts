@@ -60,6 +60,15 @@ test('an ERP is asked for invoices exactly where its connector has a call for it
   }
 })
 
+test('an ERP tells products and prices exactly where its connector has lists of them', () => {
+  const settings = {} as Parameters<(typeof connectors)[number]['create']>[0]['settings']
+  for (const { id, create } of connectors) {
+    const { catalogSource, priceSource } = create({ http: {} as Http, settings })
+    const tells = traitsOf(id).erp?.catalog === true
+    expect([id, catalogSource !== undefined, priceSource !== undefined]).toEqual([id, tells, tells])
+  }
+})
+
 test('every system with traits has a connector, and every connector a role or the numbers of invoices', () => {
   expect(new Set(connectors.map(({ id }) => id))).toEqual(new Set(Object.keys(systemTraits)))
   for (const { id } of connectors)

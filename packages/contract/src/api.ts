@@ -2,6 +2,7 @@ import * as alerts from './alerts.ts'
 import * as answerChanges from './answer-changes.ts'
 import * as audit from './audit.ts'
 import { bulk } from './bulk.ts'
+import * as catalogs from './catalogs.ts'
 import * as causes from './causes.ts'
 import * as darkStores from './dark-stores.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -82,6 +83,7 @@ const areas = [
   inventoryDetail,
   inventorySync,
   darkStores,
+  catalogs,
   erp,
   erpStock,
   movementReports,

@@ -2,6 +2,7 @@ import type { ListName } from '@ihub/domain/lists'
 import { listAlerts } from './alerts.ts'
 import { listAudit } from './audit.ts'
 import { listInventories } from './inventories.ts'
+import { listProducts } from './catalogs.ts'
 import { listDeletedInvoices } from './invoice-actions.ts'
 import { listInvoices } from './invoices.ts'
 import { listJobs } from './jobs.ts'
@@ -22,6 +23,7 @@ export const listEndpoints = {
   inventories: listInventories,
   'log-movements': listMovements,
   'full-movements': listFullMovements,
+  products: listProducts,
   processes: listProcesses,
   'order-hooks': hooks.order.list,
   'order-hook-events': hooks.order.listEvents,

@@ -12,6 +12,7 @@ import { createAlertRepository } from './alert/alerts.ts'
 import { createAnswerChangeRepository } from './answer/answer-changes.ts'
 import { createAuditRepository } from './audit/audit-reads.ts'
 import { createBulkRunRepository } from './bulk/bulk-run-repository.ts'
+import { createCatalogReads } from './catalog/catalog-reads.ts'
 import { createCauseRepository } from './cause/causes.ts'
 import { createHubHold } from './core/hub-hold.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
@@ -71,6 +72,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   places: createInvoicePlaces(app),
   movements: createMovementRepository(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
+  catalog: createCatalogReads(app),
   invoiceSyncs: createInvoiceSyncs(app),
   inventories: createInventoryBook(app),
   stockSyncs: createStockSyncs(app),

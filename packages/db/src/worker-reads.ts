@@ -1,6 +1,7 @@
 import { type DocumentFacts, isCfdi } from '@ihub/domain/invoice/judge-file'
 import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import { captureRuleOf } from '@ihub/domain/store/capture'
+import { catalogTermsOf } from '@ihub/domain/store/catalog-terms'
 import { storeTermsOf } from '@ihub/domain/store/order-terms'
 import { quotationTermsOf } from '@ihub/domain/store/quotation-terms'
 import { defaultTimeZone } from '@ihub/domain/store/time-zone'
@@ -37,6 +38,7 @@ export const createWorkerReads = (db: Db) => ({
         capture: captureRuleOf(store),
         terms: storeTermsOf(store),
         quotation: quotationTermsOf(store),
+        catalog: catalogTermsOf(store),
       }
     }),
 

@@ -23,9 +23,10 @@ interface HubAlert {
   wantedBy: StoreSettingName
   /**
    * It ends when its system answers, when no order or report it is about is left, with the condition of its rule, when its
-   * webhook works, when no changed field is left, or when the space of its store is no trouble any more.
+   * webhook works, when no changed field is left, when the space of its store is no trouble any more, or when the reading of a
+   * list gets on.
    */
-  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook' | 'changes' | 'space'
+  endsWith: 'recovery' | 'causes' | 'condition' | 'webhook' | 'changes' | 'space' | 'reading'
   /** Critical where orders or subscribers wait until somebody acts, or a term of the law runs out. */
   severity: AlertSeverity
 }
@@ -72,6 +73,7 @@ export const hubAlerts = {
   'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'warning' },
   'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },
   'webhook-gone': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },
+  'catalog-stuck': { wantedBy: 'alertOnStuckCatalog', endsWith: 'reading', severity: 'warning' },
   'space-held': { wantedBy: 'alertOnSpace', endsWith: 'space', severity: 'warning' },
   'space-short': { wantedBy: 'alertOnSpace', endsWith: 'space', severity: 'warning' },
 } as const satisfies Record<string, HubAlert>

@@ -72,6 +72,8 @@ export const statusOf = {
   'invoice.not_stamped': 422,
   'invoice.seller_not_found': 404,
   'invoice.refused': 422,
+  'product.not_found': 404,
+  'item.not_found': 404,
   'integration.not_found': 404,
   'integration.not_configured': 409,
   'integration.unknown_key': 404,

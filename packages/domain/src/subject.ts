@@ -26,6 +26,7 @@ export const recordKinds = [
   'cause',
   'movement',
   'inventory',
+  'product',
 ] as const
 
 /** Everything of a store whose changes its open browsers are told of. */

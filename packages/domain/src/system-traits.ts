@@ -47,6 +47,8 @@ export interface ErpTraits {
   invoicesOnRequest?: true
   /** How it tells of stock; absent of an ERP that does not. */
   stock?: StockTellerTraits
+  /** It tells the products and the prices that it has. */
+  catalog?: true
 }
 
 export interface StockTellerTraits {
@@ -143,6 +145,7 @@ export const systemTraits = {
       invoices: 'nfe',
       invoicesOnRequest: true,
       stock: { discountsReserved: null },
+      catalog: true,
     },
   },
   abacos: {

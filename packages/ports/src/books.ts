@@ -12,6 +12,7 @@ import type { AlertRepository } from './alerts.ts'
 import type { AnswerChangeRepository } from './answers.ts'
 import type { AuditRepository } from './audit.ts'
 import type { BulkRunRepository } from './bulk.ts'
+import type { CatalogReads } from './catalog.ts'
 import type { CauseRepository } from './causes.ts'
 import type { DeletedInvoiceRepository } from './deleted-invoices.ts'
 import type { ExportRepository } from './exports.ts'
@@ -62,6 +63,7 @@ export interface Administration {
   places: InvoicePlaces
   movements: MovementRepository
   deletedInvoices: DeletedInvoiceRepository
+  catalog: CatalogReads
   invoiceSyncs: InvoiceSyncs
   inventories: InventoryBook
   stockSyncs: StockSyncs

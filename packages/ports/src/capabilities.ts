@@ -1,4 +1,5 @@
 import type { Result } from '@ihub/domain/result'
+import type { CatalogSource } from './catalog-source.ts'
 import type { FiscalSequences } from './fiscal-sequences.ts'
 import type { Freight } from './freight.ts'
 import type { CallFailure } from './http.ts'
@@ -12,6 +13,7 @@ import type { OrderStatusSource } from './order-status-source.ts'
 import type { OrderStatusTarget } from './order-status-target.ts'
 import type { StockSource } from './stock-source.ts'
 import type { StockTarget } from './stock-target.ts'
+import type { PriceSource } from './price-source.ts'
 import type { WarehouseSource } from './warehouse-source.ts'
 
 export type HealthAnswer = null | 'nobody-to-ask'
@@ -34,6 +36,8 @@ export interface Capabilities {
   warehouseSource?: WarehouseSource
   stockSource?: StockSource
   stockTarget?: StockTarget
+  catalogSource?: CatalogSource
+  priceSource?: PriceSource
   freight?: Freight
   fiscalSequences?: FiscalSequences
 }
@@ -51,9 +55,9 @@ export const capabilityNames = {
   'warehouse-source': 'warehouseSource',
   'stock-source': 'stockSource',
   'stock-target': 'stockTarget',
-  'catalog-source': null,
+  'catalog-source': 'catalogSource',
   'catalog-target': null,
-  'price-source': null,
+  'price-source': 'priceSource',
   'price-target': null,
   freight: 'freight',
   shipment: null,

@@ -2,6 +2,7 @@ import type { ListName } from '@ihub/domain/lists'
 import type { StoreListRequest, StoreListRow, UserRecord } from './administration.ts'
 import type { AlertListRequest, AlertRecord } from './alerts.ts'
 import type { AuditListRequest, AuditRead } from './audit.ts'
+import type { ProductListRequest, ProductRowRead } from './catalog.ts'
 import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { InventoryListRequest } from './inventories.ts'
 import type { JobListRequest, JobRead } from './jobs.ts'
@@ -36,6 +37,7 @@ interface Lists {
   inventories: OfList<InventoryListRequest, Inventory>
   'log-movements': OfList<MovementListRequest, MovementRead>
   'full-movements': OfList<MovementListRequest, MovementRead>
+  products: OfList<ProductListRequest, ProductRowRead>
   processes: OfList<ProcessListRequest, ProcessRead>
   'order-hooks': OfList<WebhookListRequest, WebhookRead>
   'order-hook-events': OfList<DeliveryListRequest, DeliveryRead>

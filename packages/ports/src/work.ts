@@ -6,6 +6,7 @@ import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { QueuedProcess, ReportProcess, WorkClass } from '@ihub/domain/processes'
 import type { CaptureRule } from '@ihub/domain/store/capture'
+import type { CatalogTerms } from '@ihub/domain/store/catalog-terms'
 import type { StoreTerms } from '@ihub/domain/store/order-terms'
 import type { QuotationTerms } from '@ihub/domain/store/quotation-terms'
 import type { SettingValues } from '@ihub/domain/store/setting'
@@ -26,6 +27,7 @@ export interface StoreFacts extends StoreSystems {
   capture: CaptureRule
   terms: StoreTerms
   quotation: QuotationTerms
+  catalog: CatalogTerms
 }
 
 /** A seller, as far as a platform knows of it. */

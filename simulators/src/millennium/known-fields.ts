@@ -91,4 +91,6 @@ export const parametersOf = {
   processastatus: names(common),
   listanovos: names(`${common} cod_pedidov pedidov`),
   faturar: names(common),
+  listavitrine: names(`${common} vitrine lista_preco produto trans_id data_atualizacao`),
+  precodetabela: names(`${common} vitrine produto trans_id data_atualizacao_inicial`),
 }

@@ -47,6 +47,11 @@ export class Query {
     return value.slice(1, -1).split(',').map(Number)
   }
 
+  /** For an installation that does not know `$skip`. */
+  forgetSkip(): void {
+    this.#values.delete('$skip')
+  }
+
   get wireDate(): WireDate {
     return this.text('$dateformat') === 'iso' ? isoDate : aspDate
   }

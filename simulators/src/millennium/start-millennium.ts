@@ -9,6 +9,9 @@ import type { WalkPace } from '../kit/walk.ts'
 import { OrderBook } from './order-book.ts'
 import { orderRoutes } from './order-routes.ts'
 import { pickingRoutes } from './picking-routes.ts'
+import { ProductBook } from './product-book.ts'
+import { productRoutes } from './product-routes.ts'
+import { createProductVerbs, type ProductVerbs, productVerbRoutes } from './product-verbs.ts'
 import { Sessions } from './sessions.ts'
 import { StockBook } from './stock-book.ts'
 import { type StockCursor, stockRoutes } from './stock-routes.ts'
@@ -41,6 +44,7 @@ export type MillenniumOptions = {
 }
 
 export type Millennium = Verbs &
+  ProductVerbs &
   ChangedAnswers & {
     url: string
     port: number
@@ -68,6 +72,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
     random,
     onChange: (order) => stock.follow(order),
   })
+  const products = new ProductBook()
   const walk = createWalk(book, options.walk ?? false, options.invoicesWhenAsked)
   const sessions = new Sessions(options, random)
   const faults = new Faults(options.seed ?? 1)
@@ -80,9 +85,11 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
     walk.clear()
     book.clear()
     stock.clear()
+    products.clear()
     sessions.expireAll()
   }
   const verbs = createVerbs({ book, stock, sessions, faults, refusals, invoiceRefusals })
+  const productVerbs = createProductVerbs(products)
   const state = () => ({
     orders: book.list().length,
     stock: stock.all().length,
@@ -97,6 +104,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
     routes: [
       ...orderRoutes({ book, walk, refusals, emitterDocument, orderCodeLengthMax }),
       ...stockRoutes(stock, options.stockCursor ?? 'inclusive'),
+      ...productRoutes({ products }),
       ...pickingRoutes({ book, walk, refusals: invoiceRefusals }),
       ...['GET', 'POST'].flatMap((method) => [
         { method, path: '/api/login', handle: sessions.login.bind(sessions) },
@@ -104,6 +112,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
       ]),
       ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
+      ...productVerbRoutes(productVerbs),
     ],
     guard: (request) =>
       /^\/api\/millenium_(eco|log)\//.test(request.path) ? sessions.guard(request) : undefined,
@@ -120,6 +129,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
   }
   return {
     ...verbs,
+    ...productVerbs,
     ...createChangedAnswers(faults, '/api/millenium_eco/pedido_venda/', changedRows),
     url: server.url,
     port: server.port,

@@ -4,6 +4,7 @@ import { isNoteFlaw } from './note-flaws.ts'
 import type { Quantities } from './note-part.ts'
 import { UnknownOrder } from './order-summary.ts'
 import type { StockCount } from './stock-book.ts'
+import { Refusal } from './parse-order.ts'
 import type { Verbs } from './verbs.ts'
 
 /** The verbs over the control API, for a simulator in another process. */
@@ -55,7 +56,8 @@ export function verbRoutes(verbs: Verbs): Route[] {
   ]
 }
 
-function post(verb: string, work: (request: SimRequest) => unknown): Route {
+/** A verb as `POST /_sim/<verb>`; one about something that is not there answers 404. */
+export function post(verb: string, work: (request: SimRequest) => unknown): Route {
   return { method: 'POST', path: `/_sim/${verb}`, handle: (request) => answered(() => work(request)) }
 }
 
@@ -64,7 +66,8 @@ function answered(work: () => unknown): SimAnswer {
     const result = work()
     return result === undefined ? empty(204) : json(200, result)
   } catch (error) {
-    if (error instanceof UnknownOrder) return json(404, { message: error.message })
+    if (error instanceof UnknownOrder || error instanceof Refusal)
+      return json(404, { message: error.message })
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { listViews } from '@ihub/contract/views'
 import type { ChangedKind } from '@ihub/domain/subject'
 import type { QueryKey } from '@tanstack/react-query'
 import { alertLiveReads } from '../features/alerts/live-reads.ts'
+import { catalogLiveReads } from '../features/catalog/live-reads.ts'
 import { integrationLiveReads } from '../features/integrations/live-reads.ts'
 import { inventoryLiveReads } from '../features/inventories/live-reads.ts'
 import { movementLiveReads } from '../features/movements/live-reads.ts'
@@ -19,6 +20,7 @@ import type { LiveRead, LiveReads } from './entity.ts'
 const liveReads: readonly LiveReads[] = [
   ...Object.values(entities).map((entity) => entity.liveReads),
   alertLiveReads,
+  catalogLiveReads,
   integrationLiveReads,
   inventoryLiveReads,
   movementLiveReads,

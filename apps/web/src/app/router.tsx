@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { alertScreens } from '../features/alerts/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
+import { catalogScreens } from '../features/catalog/screens.ts'
 import { fiscalScreens } from '../features/fiscal/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
@@ -42,6 +43,7 @@ const screens: readonly Screen[] = [
   ...orderScreens,
   ...invoiceScreens,
   ...inventoryScreens,
+  ...catalogScreens,
   ...fiscalScreens,
   ...movementScreens,
   ...integrationScreens,

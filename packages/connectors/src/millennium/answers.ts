@@ -1,5 +1,6 @@
 import type { ConnectorAnswers } from '@ihub/ports/answers'
 import known from './answers.json' with { type: 'json' }
+import { PriceRow, ProductRow } from './catalog-schema.ts'
 import { DetailedOrderRow, InvoiceRow } from './lookup-schema.ts'
 import {
   Created,
@@ -32,5 +33,7 @@ export const answers: ConnectorAnswers = {
     listanovos: { schemas: [listOf(PickingRow)] },
     faturar: { schemas: [Requested] },
     processastatus: { schemas: [StatusActions] },
+    listavitrine: { schemas: [listOf(ProductRow)] },
+    precodetabela: { schemas: [listOf(PriceRow)] },
   },
 }

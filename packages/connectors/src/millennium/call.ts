@@ -14,7 +14,8 @@ export interface Call {
 
 /** The methods of `millenium_log`, which stands beside the library of sales orders; their names are theirs alone. */
 const ofPicking: readonly string[] = ['listanovos', 'faturar']
-const ofProducts: readonly string[] = ['saldodeestoque']
+/** The methods of its products, in the library of sales orders. */
+const ofProducts: readonly string[] = ['saldodeestoque', 'listavitrine', 'precodetabela']
 
 /** The address that holds the vendor's libraries, and the one of sales orders as the installation names it. */
 export function librariesOf(baseUrl: string) {

@@ -9,11 +9,11 @@ const pagesMax = 50
 interface Position {
   transId: number
   /** Rows with exactly that `trans_id` which were handled. */
-  handled: ReadonlySet<number>
+  handled: ReadonlySet<string>
 }
 
 interface Change {
-  id: number
+  id: number | string
   transId: number
 }
 
@@ -39,7 +39,7 @@ export async function readChanges<Row>(
     const change = describe(row)
     if (!change) return true
     const { id, transId } = change
-    return transId > position.transId || (transId === position.transId && !position.handled.has(id))
+    return transId > position.transId || (transId === position.transId && !position.handled.has(String(id)))
   }
   const placeOf = (row: Row) => describe(row)?.transId ?? 0
   for (let page = 0; page < pagesMax; page += 1) {
@@ -56,18 +56,27 @@ export async function readChanges<Row>(
 
 function advance(position: Position, changes: readonly Change[]): Position {
   const transId = changes.at(-1)?.transId ?? position.transId
-  const handled = changes.filter((change) => change.transId === transId).map(({ id }) => id)
+  const handled = changes.filter((change) => change.transId === transId).map(({ id }) => String(id))
   return {
     transId,
     handled: new Set(transId === position.transId ? [...position.handled, ...handled] : handled),
   }
 }
 
-/** `trans_id:id,id`; anything else starts from the beginning, where repeated rows do no harm. */
+/** `trans_id:id,id`, each id escaped; anything else starts from the beginning, where repeated rows do no harm. */
 function parseCursor(cursor: string | null): Position {
-  const [, transId, ids] = /^(\d+):([\d,]*)$/.exec(cursor ?? '') ?? []
+  const [, transId, ids] = /^(\d+):([\w%.!~*'(),-]*)$/.exec(cursor ?? '') ?? []
   if (transId === undefined) return { transId: 0, handled: new Set() }
-  return { transId: Number(transId), handled: new Set((ids ?? '').split(',').filter(Boolean).map(Number)) }
+  return { transId: Number(transId), handled: new Set((ids ?? '').split(',').filter(Boolean).map(unescaped)) }
 }
 
-const formatCursor = ({ transId, handled }: Position) => `${transId}:${[...handled].join(',')}`
+const formatCursor = ({ transId, handled }: Position) =>
+  `${transId}:${[...handled].map(encodeURIComponent).join(',')}`
+
+function unescaped(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}

@@ -12,6 +12,8 @@ import { findOrder } from './find-order.ts'
 import { knownCauses } from './known-causes.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { readInvoices, rereadInvoice } from './read-invoices.ts'
+import { listPrices } from './read-prices.ts'
+import { listProducts } from './read-products.ts'
 import { readStatuses, rereadStatus } from './read-statuses.ts'
 import { listStock, readStock } from './read-stock.ts'
 import { requestInvoice } from './request-invoice.ts'
@@ -58,6 +60,8 @@ export const millennium = defineConnector({
         findInvoiceRequest: findInvoiceRequest(context),
         requestInvoice: requestInvoice(context),
       },
+      catalogSource: { listProducts: listProducts(context) },
+      priceSource: { listPrices: listPrices(context) },
     }
   },
 })

@@ -62,6 +62,8 @@ export const enUs: Texts = {
     'There is no DANFE of this invoice: the hub has no NF-e file of it that it can read.',
   'invoice.seller_not_found': 'Seller {{code}} not found.',
   'invoice.refused': 'The invoice does not meet the rules of the store ({{reason}}).',
+  'product.not_found': 'Product not found.',
+  'item.not_found': 'Item not found.',
   'integration.not_found': 'Integration not found.',
   'integration.not_configured':
     'The integration is not configured yet. Fill in its credentials in the store.',
@@ -246,6 +248,9 @@ export const enUs: Texts = {
   'alert.subject.answers-changed': 'Answers changed: {{integration}}',
   'alert.message.answers-changed':
     'The answers of this system are no longer as iHub’s connector knows them. Changed fields: {{changes}}. The first ones: {{fields}}. Orders may be next to fail: check the fields on the page of the integration and silence those that do no harm. This alert finishes by itself once each field is silenced or was as before for a day.',
+  'alert.subject.catalog-stuck': 'Catalog reading stuck: {{integration}}',
+  'alert.message.catalog-stuck':
+    'This system answers a full page of products or prices that does not move the cursor: the rows behind that page are not read. Check in the system whether many records were changed at once, and change some of them again. This alert finishes by itself once the reading gets on.',
   'alert.subject.webhook-failing': 'Webhook failing: {{webhook}}',
   'alert.message.webhook-failing':
     'The receiver has failed from the first attempt on, and an event has used half of its attempts. Check the receiver: if this goes on, iHub switches the webhook off. This alert is finished automatically once the receiver takes an event.',
@@ -275,6 +280,8 @@ export const enUs: Texts = {
   'operation.read-erp-invoices': 'Read ERP invoices',
   'operation.read-erp-stock': 'Read ERP stock',
   'operation.push-stock': 'Send stock to platform',
+  'operation.read-erp-catalog': 'Read ERP products',
+  'operation.read-erp-prices': 'Read ERP prices',
   'operation.take-erp-status': 'Record reported status',
   'operation.fetch-order-invoices': 'Fetch invoices of the order from the ERP',
   'operation.take-erp-invoice': 'Record invoice reported by ERP',

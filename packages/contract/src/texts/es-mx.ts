@@ -62,6 +62,8 @@ export const esMx: Texts = {
   'invoice.not_printable': 'No hay DANFE de esta factura: el hub no tiene el XML de una NF-e que pueda leer.',
   'invoice.seller_not_found': 'Vendedor {{code}} no encontrado.',
   'invoice.refused': 'La factura no cumple las reglas de la tienda ({{reason}}).',
+  'product.not_found': 'Producto no encontrado.',
+  'item.not_found': 'Elemento no encontrado.',
   'integration.not_found': 'Integración no encontrada.',
   'integration.not_configured':
     'La integración aún no está configurada. Completa sus credenciales en la tienda.',
@@ -251,6 +253,9 @@ export const esMx: Texts = {
   'alert.subject.answers-changed': 'Cambiaron las respuestas: {{integration}}',
   'alert.message.answers-changed':
     'Las respuestas de este sistema ya no son como las conoce el conector de iHub. Campos con cambios: {{changes}}. Los primeros: {{fields}}. Los próximos pedidos pueden fallar: revisa los campos en la página de la integración y silencia los que no hagan daño. Esta alerta se finaliza sola cuando cada campo esté silenciado o lleve un día como antes.',
+  'alert.subject.catalog-stuck': 'Lectura del catálogo detenida: {{integration}}',
+  'alert.message.catalog-stuck':
+    'Este sistema responde una página llena de productos o precios sin avanzar el cursor: lo que sigue no se lee. Revisa en el sistema si muchos registros se cambiaron de una sola vez y vuelve a cambiar algunos. Esta alerta se finaliza sola cuando la lectura avance.',
   'alert.subject.webhook-failing': 'Webhook con fallas: {{webhook}}',
   'alert.message.webhook-failing':
     'El destino solo falla desde el primer intento, y un evento ya usó la mitad de sus intentos. Revisa el destino: si sigue así, iHub desactiva el webhook. Esta alerta se finaliza sola cuando el destino acepte un evento.',
@@ -280,6 +285,8 @@ export const esMx: Texts = {
   'operation.read-erp-invoices': 'Leer facturas del ERP',
   'operation.read-erp-stock': 'Leer inventario del ERP',
   'operation.push-stock': 'Enviar inventario a la plataforma',
+  'operation.read-erp-catalog': 'Leer productos del ERP',
+  'operation.read-erp-prices': 'Leer precios del ERP',
   'operation.take-erp-status': 'Registrar estado informado',
   'operation.fetch-order-invoices': 'Consultar facturas del pedido en el ERP',
   'operation.take-erp-invoice': 'Registrar factura informada por el ERP',

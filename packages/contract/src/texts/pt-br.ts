@@ -61,6 +61,8 @@ export const ptBr: Texts = {
   'invoice.not_printable': 'Não há DANFE desta nota: o hub não tem o XML de uma NF-e que consiga ler.',
   'invoice.seller_not_found': 'Seller {{code}} não encontrado.',
   'invoice.refused': 'A nota fiscal não atende às regras da loja ({{reason}}).',
+  'product.not_found': 'Produto não encontrado.',
+  'item.not_found': 'Item não encontrado.',
   'integration.not_found': 'Integração não encontrada.',
   'integration.not_configured': 'A integração ainda não foi configurada. Preencha as credenciais na loja.',
   'integration.unknown_key': 'O endereço de entrada desta integração não existe mais.',
@@ -247,6 +249,9 @@ export const ptBr: Texts = {
   'alert.subject.answers-changed': 'Respostas mudaram: {{integration}}',
   'alert.message.answers-changed':
     'As respostas deste sistema não são mais como o conector do iHub as conhece. Campos alterados: {{changes}}. Os primeiros: {{fields}}. Os próximos pedidos podem falhar: confira os campos na página da integração e silencie os que não fazem mal. Este alerta é finalizado sozinho quando cada campo estiver silenciado ou tiver ficado um dia como antes.',
+  'alert.subject.catalog-stuck': 'Leitura do catálogo parada: {{integration}}',
+  'alert.message.catalog-stuck':
+    'Este sistema responde uma página cheia de produtos ou preços sem avançar o cursor: o que vem depois dela não é lido. Confira no sistema se muitos registros foram alterados de uma só vez e altere alguns deles de novo. Este alerta é finalizado sozinho quando a leitura avançar.',
   'alert.subject.webhook-failing': 'Webhook com falhas: {{webhook}}',
   'alert.message.webhook-failing':
     'O destino só falha desde a primeira tentativa, e um evento já usou metade das tentativas. Confira o destino: se continuar assim, o iHub desativa o webhook. Este alerta é finalizado sozinho quando o destino aceitar um evento.',
@@ -276,6 +281,8 @@ export const ptBr: Texts = {
   'operation.read-erp-invoices': 'Ler notas fiscais do ERP',
   'operation.read-erp-stock': 'Ler estoque do ERP',
   'operation.push-stock': 'Enviar estoque à plataforma',
+  'operation.read-erp-catalog': 'Ler produtos do ERP',
+  'operation.read-erp-prices': 'Ler preços do ERP',
   'operation.take-erp-status': 'Registrar status informado',
   'operation.fetch-order-invoices': 'Buscar notas fiscais do pedido no ERP',
   'operation.take-erp-invoice': 'Registrar nota fiscal informada pelo ERP',

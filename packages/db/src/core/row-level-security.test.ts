@@ -58,6 +58,7 @@ const values: Record<string, string> = {
   'movements.kind': 'log',
   'movements.type': 'out',
   'movements.status': 'pending',
+  list: 'products',
 }
 const dummyOf = ({ table_name, column_name, udt_name }: Column): unknown => {
   if (udt_name === 'uuid') return uuidv7()

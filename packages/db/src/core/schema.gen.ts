@@ -647,6 +647,31 @@ export interface Orders {
   erp_hold: string | null
 }
 
+export interface PriceVersions {
+  store_id: string
+  sku: string
+  price_table: string
+  version: number
+  integration_id: string
+  source_at: Timestamp | null
+  at: Timestamp
+  changes: Json
+}
+
+export interface Prices {
+  store_id: string
+  sku: string
+  price_table: string
+  integration_id: string
+  selling_cents: number
+  list_cents: number | null
+  cost_cents: number | null
+  is_blocked: boolean
+  version: number
+  source_at: Timestamp | null
+  updated_at: Timestamp
+}
+
 export interface ProcessItems {
   store_id: string
   process_id: string
@@ -710,6 +735,40 @@ export interface Processes {
   cause: string | null
   offered_at: Timestamp | null
   pulled_at: Timestamp | null
+}
+
+export interface ProductVersions {
+  store_id: string
+  product_id: string
+  version: number
+  integration_id: string
+  source_at: Timestamp | null
+  at: Timestamp
+  changes: Json
+  document: Json
+}
+
+export interface Products {
+  store_id: string
+  product_id: string
+  integration_id: string
+  external_id: string
+  code: string
+  name: string
+  brand_id: string | null
+  brand: string | null
+  category_id: string | null
+  category: string | null
+  department_id: string | null
+  department: string | null
+  is_active: boolean
+  sku_count: number
+  version: number
+  facts: Json
+  words: string
+  source_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export interface Queue {
@@ -791,6 +850,20 @@ export interface Sessions {
   device: string | null
   address: string | null
   session_id: Generated<string>
+}
+
+export interface Skus {
+  store_id: string
+  sku: string
+  product_id: string
+  name: string
+  ean: string | null
+  ref_id: string | null
+  external_sku: string | null
+  is_active: boolean
+  position: number
+  facts: Json
+  updated_at: Timestamp
 }
 
 export interface SpaceDays {
@@ -903,6 +976,13 @@ export interface Stores {
   carriers_version: Generated<number>
   icon_file_id: string | null
   code_key: Generated<string>
+}
+
+export interface StuckLists {
+  store_id: string
+  integration_id: string
+  list: string
+  since: Timestamp
 }
 
 export interface Upkeep {
@@ -1082,9 +1162,13 @@ export interface DB {
   movements: Movements
   order_payloads: OrderPayloads
   orders: Orders
+  price_versions: PriceVersions
+  prices: Prices
   process_items: ProcessItems
   process_runs: ProcessRuns
   processes: Processes
+  product_versions: ProductVersions
+  products: Products
   queue: Queue
   recovery_codes: RecoveryCodes
   retired_keys: RetiredKeys
@@ -1093,6 +1177,7 @@ export interface DB {
   secret_key_check: SecretKeyCheck
   sellers: Sellers
   sessions: Sessions
+  skus: Skus
   space_days: SpaceDays
   space_removals: SpaceRemovals
   stock_due: StockDue
@@ -1102,6 +1187,7 @@ export interface DB {
   stock_untold: StockUntold
   store_space: StoreSpace
   stores: Stores
+  stuck_lists: StuckLists
   upkeep: Upkeep
   user_stores: UserStores
   users: Users

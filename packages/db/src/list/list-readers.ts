@@ -15,6 +15,7 @@ type Books = Pick<
   | 'deletedInvoices'
   | 'inventories'
   | 'movements'
+  | 'catalog'
 >
 
 /** Every list under its name. */
@@ -25,6 +26,7 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   inventories: ({ storeId }, request) => books.inventories.list(storeId, request),
   'log-movements': ({ storeId }, request) => books.movements.list(storeId, request),
   'full-movements': ({ storeId }, request) => books.movements.list(storeId, request),
+  products: ({ storeId }, request) => books.catalog.list(storeId, request),
   processes: ({ storeId }, request) => reads.listProcesses(storeId, request),
   'order-hooks': ({ storeId }, request) => books.webhooks.list(storeId, request),
   'order-hook-events': ({ storeId }, request) => reads.listDeliveries(storeId, request),

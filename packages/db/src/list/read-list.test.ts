@@ -251,6 +251,30 @@ async function seedWork() {
     )
     .execute()
   await system
+    .insertInto('integrations')
+    .values({ store_id: storeId, integration_id: integrationId, connector: 'mln' })
+    .execute()
+  await system
+    .insertInto('products')
+    .values(
+      indexes.map((index) => ({
+        store_id: storeId,
+        product_id: uuidv7(),
+        integration_id: integrationId,
+        external_id: String(index),
+        code: String(index % 3),
+        name: String(index % 2),
+        is_active: true,
+        sku_count: 0,
+        version: 1,
+        facts: '{}',
+        words: '',
+        created_at: at(index),
+        updated_at: at(index),
+      })),
+    )
+    .execute()
+  await system
     .insertInto('processes')
     .values(
       indexes.map((index) => ({
@@ -311,6 +335,7 @@ function openLists(): typeof lists {
       ids(books.movements.list(storeId, { ...as(asked), kind: 'log' }), ({ movementId }) => movementId),
     'full-movements': (asked) =>
       ids(books.movements.list(storeId, { ...as(asked), kind: 'full' }), ({ movementId }) => movementId),
+    products: (asked) => ids(books.catalog.list(storeId, as(asked)), ({ productId }) => productId),
     processes: (asked) =>
       ids(
         reads.listProcesses(storeId, { ...as(asked), integrationId, words: [] }),

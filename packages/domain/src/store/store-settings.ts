@@ -3,6 +3,7 @@ import { feedStatuses } from '../constants.ts'
 import { cancellationHours } from '../invoice/cancellation-term.ts'
 import { languages } from '../languages.ts'
 import { sharings } from '../stock/figures.ts'
+import { connectorsWith, traitsOf } from '../system-traits.ts'
 import { alertSettings } from './alert-settings.ts'
 import {
   alternateIdTypes,
@@ -17,7 +18,7 @@ import {
 import { erpSettings } from './erp-settings.ts'
 import { gatewaySettings } from './gateway-settings.ts'
 import { platformSettings } from './platform-settings.ts'
-import type { SettingTable } from './setting.ts'
+import type { Condition, SettingTable } from './setting.ts'
 import { spaceSettings } from './space-settings.ts'
 import { defaultTimeZone } from './time-zone.ts'
 import { tmsSettings } from './tms-settings.ts'
@@ -31,6 +32,12 @@ const mails = 'packages/db/src/account/mails.ts'
 const alertMails = 'packages/db/src/alert/mail-alerts.ts'
 const stockChannels = 'packages/db/src/stock/stock-channels.ts'
 const stockRules = 'packages/db/src/stock/stock-rules.ts'
+const catalogTerms = 'packages/domain/src/store/catalog-terms.ts'
+const erpWithCatalog: Condition = {
+  setting: 'orderDestination',
+  is: connectorsWith('erp').filter((erp) => traitsOf(erp).erp?.catalog === true),
+}
+const readCatalog: Condition = { setting: 'readCatalogFromErp', is: [true] }
 const laneDirectory = 'packages/db/src/queue/lane-directory.ts'
 
 /**
@@ -173,13 +180,32 @@ export const storeSettings = {
     choices: alternateIdTypes,
     default: 'default',
   },
-  readCatalogFromErp: { group: 'catalog', kind: 'boolean', default: false },
-  readPricesFromErp: { group: 'catalog', kind: 'boolean', default: false },
+  readCatalogFromErp: {
+    group: 'catalog',
+    reader: catalogTerms,
+    kind: 'boolean',
+    when: erpWithCatalog,
+    default: false,
+  },
+  readPricesFromErp: {
+    group: 'catalog',
+    reader: catalogTerms,
+    kind: 'boolean',
+    when: erpWithCatalog,
+    default: false,
+  },
+  priceTable: {
+    group: 'catalog',
+    reader: catalogTerms,
+    kind: 'text',
+    max: 40,
+    when: { setting: 'readPricesFromErp', is: [true] },
+  },
   sendCatalogToPlatform: { group: 'catalog', kind: 'boolean', default: false },
   sendPricesToPlatform: { group: 'catalog', kind: 'boolean', default: false },
-  defaultBrandId: { group: 'catalog', kind: 'text', max: 40 },
-  defaultCategoryId: { group: 'catalog', kind: 'text', max: 40 },
-  defaultDepartmentId: { group: 'catalog', kind: 'text', max: 40 },
+  defaultBrandId: { group: 'catalog', reader: catalogTerms, kind: 'text', max: 40, when: readCatalog },
+  defaultCategoryId: { group: 'catalog', reader: catalogTerms, kind: 'text', max: 40, when: readCatalog },
+  defaultDepartmentId: { group: 'catalog', reader: catalogTerms, kind: 'text', max: 40, when: readCatalog },
 
   invoiceCancellationHours: {
     group: 'invoices',
@@ -247,6 +273,7 @@ export const storeSettings = {
   alertOnInvoiceErrors: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnChangedAnswers: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnFailingWebhooks: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
+  alertOnStuckCatalog: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   alertOnSpace: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
   ...alertSettings,
 

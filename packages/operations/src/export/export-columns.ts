@@ -15,6 +15,7 @@ import { invoiceColumns } from './invoice-columns.ts'
 import { fullMovementColumns, logMovementColumns } from './movement-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
+import { productColumns } from './product-columns.ts'
 import {
   alertEventColumns,
   alertHookColumns,
@@ -32,6 +33,7 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   inventories: inventoryColumns,
   'log-movements': logMovementColumns,
   'full-movements': fullMovementColumns,
+  products: productColumns,
   processes: processColumns,
   'order-hooks': orderHookColumns,
   'order-hook-events': orderEventColumns,

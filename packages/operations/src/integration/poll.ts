@@ -4,6 +4,7 @@ import type { Poll } from '@ihub/domain/processes'
 import { ok } from '@ihub/domain/result'
 import { isListenedTo } from '@ihub/domain/store/store-systems'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import type { CatalogIntake } from '@ihub/ports/catalog'
 import type { CursorRepository, InboundEvents, OrderRepository } from '@ihub/ports/engine'
 import type { Feed, FeedPage } from '@ihub/ports/feed'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
@@ -16,6 +17,7 @@ import { echoOf } from '../order/echo-of.ts'
 import { takeInvoiceReport, takeStatusReport } from '../order/take-erp-report.ts'
 import { readErpStock } from '../stock/read-erp-stock.ts'
 import type { PollResult } from './poll-result.ts'
+import { readCatalog, readPrices } from './read-catalog.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { type FailedReport, type ReportReader, takeReports } from './take-reports.ts'
 
@@ -31,7 +33,10 @@ interface Deps {
   cursors: CursorRepository
   knownOrders: KnownOrders
   stock: Pick<Stock, 'takeCounts' | 'endReading'>
-  readStore(storeId: StoreId): Promise<Pick<StoreFacts, 'capture' | 'tms' | 'choices' | 'store'>>
+  catalog: CatalogIntake
+  readStore(
+    storeId: StoreId,
+  ): Promise<Pick<StoreFacts, 'capture' | 'tms' | 'choices' | 'store' | 'catalog' | 'orderDestination'>>
   /** Where the platform shall call us; null when it cannot. */
   findHookUrl(integration: Polled): Promise<string | null>
   /** Keeps a report that could not be taken in; false when it is kept already. */
@@ -47,6 +52,8 @@ export const pollsOf = ({
   orderStatusSource,
   invoiceSource,
   stockSource,
+  catalogSource,
+  priceSource,
 }: Capabilities): Poll[] => [
   ...(orderSource?.ensureNotifications ? (['ensure-notifications'] as const) : []),
   ...(orderSource?.inboundEvents ? (['read-feed'] as const) : []),
@@ -54,6 +61,8 @@ export const pollsOf = ({
   ...(orderStatusSource ? (['read-erp-statuses'] as const) : []),
   ...(invoiceSource ? (['read-erp-invoices'] as const) : []),
   ...(stockSource ? (['read-erp-stock'] as const) : []),
+  ...(catalogSource ? (['read-erp-catalog'] as const) : []),
+  ...(priceSource ? (['read-erp-prices'] as const) : []),
 ]
 
 const nothingFound = ok({ found: 0 })
@@ -63,7 +72,7 @@ export async function runPoll(
   deps: Deps,
   poll: Poll,
   integration: Polled,
-  { orderSource, orderStatusSource, invoiceSource, stockSource }: Capabilities,
+  { orderSource, orderStatusSource, invoiceSource, stockSource, catalogSource, priceSource }: Capabilities,
 ): PollResult {
   if (poll === 'ensure-notifications')
     return orderSource?.ensureNotifications
@@ -77,6 +86,10 @@ export async function runPoll(
     return orderStatusSource ? readStatuses(deps, integration, orderStatusSource.statuses) : nothingFound
   if (poll === 'read-erp-stock')
     return stockSource ? readErpStock(deps, integration, stockSource) : nothingFound
+  if (poll === 'read-erp-catalog')
+    return catalogSource ? readCatalog(deps, integration, catalogSource) : nothingFound
+  if (poll === 'read-erp-prices')
+    return priceSource ? readPrices(deps, integration, priceSource) : nothingFound
   return invoiceSource ? readInvoices(deps, integration, invoiceSource.invoices) : nothingFound
 }
 

@@ -1,8 +1,10 @@
+import { catalogLists } from './catalog-en-us.ts'
 import { inventoryLists } from './inventories/en-us.ts'
 import type { lists as ptBr } from './pt-br.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
   ...inventoryLists,
+  ...catalogLists,
   'list.orders': 'Orders',
   'list.invoices': 'Invoices',
   'list.deleted-invoices': 'Deleted invoices',

@@ -1,8 +1,10 @@
+import { catalogLists } from './catalog-es-mx.ts'
 import { inventoryLists } from './inventories/es-mx.ts'
 import type { lists as ptBr } from './pt-br.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
   ...inventoryLists,
+  ...catalogLists,
   'list.orders': 'Pedidos',
   'list.invoices': 'Facturas',
   'list.deleted-invoices': 'Facturas eliminadas',

@@ -1,8 +1,10 @@
 import type { ListTexts } from '../list-texts.ts'
+import { catalogLists } from './catalog-pt-br.ts'
 import { inventoryLists } from './inventories/pt-br.ts'
 
 export const lists = {
   ...inventoryLists,
+  ...catalogLists,
   'list.orders': 'Pedidos',
   'list.invoices': 'Notas fiscais',
   'list.deleted-invoices': 'Notas excluídas',

@@ -95,6 +95,10 @@ const words: SettingWords = {
   alternateIdType: ['Alternate id', 'The code by which the platform also knows the SKU.'],
   readCatalogFromErp: ['Read catalog', 'Fetches products and their changes from the ERP.'],
   readPricesFromErp: ['Read prices', 'Fetches price lists from the ERP.'],
+  priceTable: [
+    'Price table',
+    'The one table that counts in the store, by its code in the ERP (in Millennium, the showcase). Empty: that of the connector.',
+  ],
   sendCatalogToPlatform: ['Send catalog', 'Creates and updates products on the platform.'],
   sendPricesToPlatform: ['Send prices', 'Updates prices on the platform.'],
   defaultBrandId: ['Default brand', 'Brand id for products that bring none.'],
@@ -190,6 +194,10 @@ const words: SettingWords = {
   alertOnFailingWebhooks: [
     'Failing webhooks',
     'Tells when a webhook only fails and when iHub switches it off.',
+  ],
+  alertOnStuckCatalog: [
+    'Catalog reading',
+    'Tells when a list of products or prices does not get on, so that the rows behind are not read.',
   ],
   alertOnSpace: [
     'Space',

@@ -110,6 +110,10 @@ const words: SettingWords = {
   alternateIdType: ['Id alterno', 'Código con que la plataforma también conoce el SKU.'],
   readCatalogFromErp: ['Leer catálogo', 'Busca en el ERP los productos y sus cambios.'],
   readPricesFromErp: ['Leer precios', 'Busca en el ERP las listas de precios.'],
+  priceTable: [
+    'Lista de precios',
+    'La única lista que vale para la tienda, por su código en el ERP (en Millennium, la vitrina). Vacío: la del conector.',
+  ],
   sendCatalogToPlatform: ['Enviar catálogo', 'Crea y actualiza productos en la plataforma.'],
   sendPricesToPlatform: ['Enviar precios', 'Actualiza precios en la plataforma.'],
   defaultBrandId: ['Marca predeterminada', 'Id de la marca para productos que no traen una.'],
@@ -226,6 +230,10 @@ const words: SettingWords = {
   alertOnFailingWebhooks: [
     'Webhooks con fallas',
     'Avisa cuando un webhook solo falla y cuando iHub lo desactiva.',
+  ],
+  alertOnStuckCatalog: [
+    'Lectura del catálogo',
+    'Avisa cuando una lista de productos o precios no avanza y lo que sigue no se lee.',
   ],
   alertOnSpace: [
     'Espacio',

@@ -97,6 +97,10 @@ const words: SettingWords = {
   alternateIdType: ['Id alternativo', 'Código pelo qual a plataforma também conhece o SKU.'],
   readCatalogFromErp: ['Ler catálogo', 'Busca no ERP os produtos e suas mudanças.'],
   readPricesFromErp: ['Ler preços', 'Busca no ERP as tabelas de preços.'],
+  priceTable: [
+    'Tabela de preços',
+    'A única tabela que vale para a loja, pelo código do ERP (no Millennium, a vitrine). Vazio: a do conector.',
+  ],
   sendCatalogToPlatform: ['Enviar catálogo', 'Cria e atualiza produtos na plataforma.'],
   sendPricesToPlatform: ['Enviar preços', 'Atualiza preços na plataforma.'],
   defaultBrandId: ['Marca padrão', 'Id da marca para produtos que não trazem uma.'],
@@ -210,6 +214,10 @@ const words: SettingWords = {
   alertOnFailingWebhooks: [
     'Webhooks com falhas',
     'Avisa quando um webhook só falha e quando o iHub o desativa.',
+  ],
+  alertOnStuckCatalog: [
+    'Leitura do catálogo',
+    'Avisa quando uma lista de produtos ou preços não avança, e o que vem depois não é lido.',
   ],
   alertOnSpace: [
     'Espaço',

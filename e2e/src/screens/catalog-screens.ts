@@ -1,0 +1,11 @@
+import type { ScreenOnShow } from './screen-on-show.ts'
+
+/** The products of the store. */
+export const catalogScreens: readonly ScreenOnShow[] = [
+  { name: 'products', path: () => '/catalogs/products', shows: 'REF-1001' },
+  {
+    name: 'product',
+    path: ({ productId }) => `/catalogs/products/${productId}`,
+    shows: 'Dados do produto',
+  },
+]
