@@ -1,5 +1,5 @@
-import { createInventory } from '@ihub/contract/inventory-detail'
 import { listProducts } from '@ihub/contract/catalogs'
+import { createInventory } from '@ihub/contract/inventory-detail'
 import { listInvoices } from '@ihub/contract/invoices'
 import { getOrder, type OrderRow, quoteOrder } from '@ihub/contract/orders'
 import { listProcesses } from '@ihub/contract/processes'

@@ -3,8 +3,8 @@ import type { Route } from '../kit/router.ts'
 import { isNoteFlaw } from './note-flaws.ts'
 import type { Quantities } from './note-part.ts'
 import { UnknownOrder } from './order-summary.ts'
-import type { StockCount } from './stock-book.ts'
 import { Refusal } from './parse-order.ts'
+import type { StockCount } from './stock-book.ts'
 import type { Verbs } from './verbs.ts'
 
 /** The verbs over the control API, for a simulator in another process. */
