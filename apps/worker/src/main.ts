@@ -71,6 +71,7 @@ import { openInvoicePrinter } from './invoice-printer.ts'
 import { createJobCalls } from './job-calls.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { type Scheduler, startScheduler, upkeepTasks } from './scheduler.ts'
+import { startSettlingStock } from './settle-stock.ts'
 import { watchRuns } from './watch-runs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -279,11 +280,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         target,
       ),
   })
+  const settling = startSettlingStock({ stock: createStock({ app: lists, system }), log })
   return {
     refresh: worker.refresh,
     stop: async () => {
       isStopping = true
       await worker.stop()
+      await settling.stop()
       await Promise.all([callCounter.stop(), attemptCounter.stop(), answerWatch.stop()])
       await queue.stop({ graceful: true })
       await Promise.all([dispatcher.close(), jobCalls.close(), fiscalThreads.close()])

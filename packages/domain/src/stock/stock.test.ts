@@ -6,7 +6,7 @@ import { availableOf, equationOf } from './equation.ts'
 import { type ReservedColumn, reservedColumns, type StockFigures, stockFigures } from './figures.ts'
 import { enter, type Move } from './ledger.ts'
 import { firstWarehouse, isItsOwnPart, placeOf, reservationsOf } from './reservations.ts'
-import { type Reservation, see, settle } from './settle.ts'
+import { type Reservation, type Settled, see, settle } from './settle.ts'
 import { columnOf, type Standing, standingOf } from './standing.ts'
 
 const none: StockFigures = {
@@ -120,7 +120,7 @@ function play(happenings: unknown[], traits: { isCounted: boolean; knowsReserved
   for (const [minute, one] of (
     happenings as ({ standing: Standing; quantity: number } | { readAt: number })[]
   ).entries()) {
-    const settled =
+    const settled: Settled | null =
       'readAt' in one
         ? held && see(held, instant(one.readAt))
         : settle(held, { ...one, at: instant(minute) }, { ...traits, onHand: after.onHand })
