@@ -54,6 +54,7 @@ const values: Record<string, string> = {
   reason: 'age',
   standing: 'registered',
   figure: 'on_hand',
+  sharing: 'shared',
 }
 const dummyOf = ({ column_name, udt_name }: Column): unknown => {
   if (udt_name === 'uuid') return uuidv7()
