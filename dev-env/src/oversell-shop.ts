@@ -1,6 +1,7 @@
 import { createApplyAlertRules } from '@ihub/db/alert/apply-alert-rules'
 import type { Db } from '@ihub/db/core/pool'
 import { createStockSyncs } from '@ihub/db/stock/stock-syncs'
+import type { IntegrationId } from '@ihub/domain/ids'
 import { concernedBy } from '@ihub/domain/stock/analysis'
 import type { Sharing } from '@ihub/domain/stock/figures'
 import { createVault } from '@ihub/kit/vault'
@@ -23,6 +24,11 @@ const sku = catalogue.find(({ components }) => components.length === 0)?.id ?? '
 export interface OversellHub {
   database: { url: string; app: Db; system: Db }
   engine: Pick<Engine, 'inboundEvents' | 'orders'>
+}
+
+interface Account {
+  vtex: Vtex
+  integrationId: IntegrationId
 }
 
 interface Wish {
@@ -77,7 +83,7 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
     label: 'south',
     settings: settingsOf(south, 'south'),
   })
-  const accounts = [
+  const accounts: [Account, Account] = [
     { vtex: north, integrationId: integrations.vtex?.integrationId ?? second.integrationId },
     { vtex: south, integrationId: second.integrationId },
   ]
@@ -105,7 +111,7 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
   const salable = () => accounts.map(({ vtex }) => vtex.salable(sku, warehouse) ?? 0)
 
   /** A customer of one platform; the hook of the order comes late, and sometimes twice. */
-  async function buy(account: (typeof accounts)[number], chance: Random): Promise<boolean> {
+  async function buy(account: Account, chance: Random): Promise<boolean> {
     if (vtexHolds(account.vtex) === null) return false
     const order = account.vtex.buy(sku, 1)
     if (!order) return false

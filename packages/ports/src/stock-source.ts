@@ -50,7 +50,7 @@ export interface StockReport {
   description: string | null
 }
 
-export interface UnreadableStock {
+interface UnreadableStock {
   /** Null when it does not even tell its SKU. */
   sku: string | null
   problem: string

@@ -51,6 +51,8 @@ function stockRow(entry: StockEntry, stock: StockBook, date: WireDate): Row {
   const { sku, physical, reserved, barcode, branch, transId } = entry
   const [product, colour, print, size] = sku.split('_')
   const available = stock.availableOf(entry)
+  // Goods that were registered for the shop say more than others.
+  const isForShop = barcode !== ''
   return {
     sku,
     saldo: entry.isOdd ? { valor: '?' } : available,
@@ -60,7 +62,7 @@ function stockRow(entry: StockEntry, stock: StockBook, date: WireDate): Row {
     estampa: Number(print) || 0,
     tamanho: size ?? 'U',
     data_atualizacao: date(dayOf(entry.updatedAt)),
-    vitrine_produto_sku: null,
+    vitrine_produto_sku: isForShop ? String(transId) : null,
     reserva_vitrine: reserved,
     reserva_naovitrine: 0,
     saldo_vitrine: available,
@@ -70,18 +72,18 @@ function stockRow(entry: StockEntry, stock: StockBook, date: WireDate): Row {
     estoque_min: 0,
     barra: barcode,
     data_envio: null,
-    id_externo: null,
+    id_externo: isForShop ? sku : null,
     id: null,
     filial: branchId(branch),
     filial_externa: null,
     kit: false,
-    componente_kit: null,
+    componente_kit: isForShop ? false : null,
     desc_produto: entry.description,
     trans_id: transId,
     permite_pedido_sem_estoque: 'T',
     saldo_vitrine_com_reserva: physical,
     saldo_vitrine_sem_reserva: physical - reserved,
-    vitrine: null,
+    vitrine: isForShop ? 1 : null,
     cod_produto: productOf(sku),
     cod_filial: branch,
     lote: null,

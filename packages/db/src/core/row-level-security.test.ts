@@ -59,6 +59,7 @@ const values: Record<string, string> = {
   'movements.type': 'out',
   'movements.status': 'pending',
   list: 'products',
+  sharing: 'shared',
 }
 const dummyOf = ({ table_name, column_name, udt_name }: Column): unknown => {
   if (udt_name === 'uuid') return uuidv7()

@@ -407,6 +407,7 @@ export interface Inventories {
   moved_at: Timestamp | null
   created_at: Timestamp
   changed_at: Timestamp
+  words: Generated<string>
 }
 
 export interface InvoiceFiles {

@@ -100,7 +100,7 @@ const isCut = sql`(select count(*) > ${lookMax} from searched)`
 
 /** The SKUs that the words find, read once for all choices. */
 const searched = (storeId: string, asked: InventoryFilters) => {
-  const { conditions: others, keys } = inventorySearch.indexed?.(asked, storeId) ?? { conditions: [] }
+  const { conditions: others, keys } = inventorySearch.indexed(asked)
   return sql`with searched as materialized (
     select i.* from (select distinct id from (${keys ?? sql`select null::uuid`}) k(id)) found
       join inventories i on i.store_id = ${storeId} and i.inventory_id = found.id

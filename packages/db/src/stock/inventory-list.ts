@@ -4,10 +4,9 @@ import type { Inventory } from '@ihub/ports/stock'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import type { Inventories } from '../core/schema.gen.ts'
-import { given, holding } from '../list/define-list.ts'
+import { given, holding, type Search } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
-import { wordSearch } from '../list/word-search.ts'
 import { toInventory } from './inventory-rows.ts'
 import { readStockRules } from './stock-rules.ts'
 
@@ -31,23 +30,20 @@ export const inventoryFilters = ({
 const isAwaited = sql`exists (
   select 1 from stock_untold u where u.store_id = i.store_id and u.inventory_id = i.inventory_id)`
 
-/** As index inventories__words has it. */
-const said = sql`fold(i.sku || ' ' || coalesce(i.ean, '') || ' ' || coalesce(i.ref_id, '') || ' ' || coalesce(i.external_sku, '')
-  || ' ' || coalesce(i.description, ''))`
+/** The patterns that the reader of index inventories__words takes. */
+const patternsMax = 6
 
-export const inventorySearch = wordSearch<string, { words: string[] }>(
-  { source: sql`inventories i`, key: sql`i.inventory_id` },
-  ({ words }) =>
-    words.map((word) => ({
-      dense: [],
-      rare: [
-        {
-          isMet: sql`${said} like ${holding(word)}`,
-          keys: sql`select saying.id from inventories_saying(${holding(word)}) saying(id)`,
-        },
-      ],
-    })),
-)
+export const inventorySearch = {
+  matching: ({ words }: { words: string[] }) => words.map((word) => sql`i.words like ${holding(word)}`),
+  indexed: ({ words }: { words: string[] }) => {
+    if (words.length === 0) return { conditions: [] }
+    const [first, more] = [words.slice(0, patternsMax), words.slice(patternsMax)]
+    return {
+      conditions: inventorySearch.matching({ words: more }),
+      keys: sql`select saying.id from inventories_saying(${first.map(holding)}::text[]) saying(id)`,
+    }
+  },
+} satisfies Search<string, { words: string[] }>
 
 const inventoryList = tableList<string, InventoryListRequest, Selectable<Inventories>, Inventory>({
   table: 'inventories',

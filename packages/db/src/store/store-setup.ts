@@ -87,7 +87,6 @@ function toSetup(row: SetupRow | undefined): StoreSetup {
 /** Any of them says that the store has stock, also before the first figure of it came. */
 const stockSettings = [
   'readStockFromErp',
-  'readStockFromWms',
   'sendStockToPlatform',
 ] as const satisfies readonly StoreSettingName[]
 

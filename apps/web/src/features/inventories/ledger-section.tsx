@@ -1,6 +1,8 @@
 import { listInventoryHistory, type StockMovementRow } from '@ihub/contract/inventory-detail'
 import { Skeleton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { subjectLink } from '../../app/entities.ts'
 import { useApi } from '../../app/use-api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -12,6 +14,7 @@ import { DateTime } from '../../ui/value/value.tsx'
 import css from './inventories.module.css'
 import { PartButtons } from './part-buttons.tsx'
 import { useT } from './texts.ts'
+import { ToldChannels } from './told-channels.tsx'
 import { useParts } from './use-parts.ts'
 
 /** Every change of a figure of the SKU, with its cause and the balances after it. */
@@ -32,7 +35,7 @@ export function LedgerSection({ inventoryId }: { inventoryId: string }) {
             <Head />
             <tbody>
               {data.data.map((row) => (
-                <Row key={row.number} row={row} />
+                <Row key={row.number} row={row} inventoryId={inventoryId} />
               ))}
             </tbody>
           </table>
@@ -48,9 +51,7 @@ function Head() {
   return (
     <thead>
       <tr>
-        <th scope="col" className={table.right}>
-          {t('inventories.ledger.number')}
-        </th>
+        <th scope="col">{t('inventories.ledger.number')}</th>
         <th scope="col">{t('inventories.ledger.at')}</th>
         <th scope="col">{t('inventories.ledger.kind')}</th>
         <th scope="col">{t('inventories.ledger.figure')}</th>
@@ -70,32 +71,59 @@ function Head() {
   )
 }
 
-function Row({ row }: { row: StockMovementRow }) {
+interface RowProps {
+  row: StockMovementRow
+  inventoryId: string
+}
+
+/** Opened, it says what each channel was told after it. */
+function Row({ row, inventoryId }: RowProps) {
   const t = useT()
   const format = useFormat()
-  const { quantity } = row
+  const [isOpen, setIsOpen] = useState(false)
+  const { quantity, number } = row
+  const Icon = isOpen ? IconChevronDown : IconChevronRight
   return (
-    <tr>
-      <td className={table.right}>{row.number}</td>
-      <td>
-        <DateTime at={row.at} inline />
-      </td>
-      <td>{t(`inventories.kind.${row.kind}`)}</td>
-      <td>{t(`inventories.figure.${row.figure}`)}</td>
-      <td className={`${table.right} ${quantity > 0 ? css.gain : css.loss}`}>
-        {quantity > 0 ? '+' : '−'}
-        {format.number(Math.abs(quantity))}
-      </td>
-      <td className={table.right}>{format.number(row.onHand)}</td>
-      <td className={`${table.right} ${row.available < 0 ? css.loss : ''}`}>
-        {format.number(row.available)}
-      </td>
-      <td>
-        <CauseCell row={row} />
-        {row.note && <div className={css.note}>{row.note}</div>}
-      </td>
-      <td>{authorText(t, row.author)}</td>
-    </tr>
+    <>
+      <tr>
+        <td>
+          <button
+            type="button"
+            className={css.opener}
+            aria-expanded={isOpen}
+            aria-label={t('inventories.told', { number })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Icon size={14} aria-hidden /> {number}
+          </button>
+        </td>
+        <td>
+          <DateTime at={row.at} inline />
+        </td>
+        <td>{t(`inventories.kind.${row.kind}`)}</td>
+        <td>{t(`inventories.figure.${row.figure}`)}</td>
+        <td className={`${table.right} ${quantity > 0 ? css.gain : css.loss}`}>
+          {quantity > 0 ? '+' : '−'}
+          {format.number(Math.abs(quantity))}
+        </td>
+        <td className={table.right}>{format.number(row.onHand)}</td>
+        <td className={`${table.right} ${row.available < 0 ? css.loss : ''}`}>
+          {format.number(row.available)}
+        </td>
+        <td>
+          <CauseCell row={row} />
+          {row.note && <div className={css.note}>{row.note}</div>}
+        </td>
+        <td>{authorText(t, row.author)}</td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={9}>
+            <ToldChannels inventoryId={inventoryId} number={number} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 

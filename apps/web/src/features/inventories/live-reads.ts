@@ -10,6 +10,7 @@ export const inventoryLiveReads: LiveReads = {
     ofOne('getInventory'),
     ofOne('listInventoryHistory'),
     ofOne('listReservedOrders'),
+    ofOne('listToldChannels'),
     read('listDarkStores'),
   ],
 }

@@ -93,6 +93,13 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.cause.erp': 'Figure of the ERP',
   'inventories.cause.posting': 'Movement {{code}}',
   'inventories.cause.person': 'Adjusted by hand',
+  'inventories.told': 'What channels were told of movement {{number}}',
+  'inventories.told.none': 'No channel was told of this movement',
+  'inventories.told.channel': '{{channel}}: {{units}}',
+  'inventories.told.pending': 'To be sent',
+  'inventories.told.done': 'Confirmed',
+  'inventories.told.error': 'Refused',
+  'inventories.told.skipped': 'Had it already',
   'inventories.newer': 'Newer',
   'inventories.older': 'Older',
 

@@ -94,6 +94,13 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.cause.erp': 'Existencia del ERP',
   'inventories.cause.posting': 'Movimiento {{code}}',
   'inventories.cause.person': 'Ajuste manual',
+  'inventories.told': 'Lo que los canales supieron del movimiento {{number}}',
+  'inventories.told.none': 'Ningún canal fue informado de este movimiento',
+  'inventories.told.channel': '{{channel}}: {{units}}',
+  'inventories.told.pending': 'Por enviar',
+  'inventories.told.done': 'Confirmado',
+  'inventories.told.error': 'Rechazado',
+  'inventories.told.skipped': 'Ya lo tenía',
   'inventories.newer': 'Más nuevos',
   'inventories.older': 'Más antiguos',
 

@@ -93,6 +93,13 @@ export const texts = {
   'inventories.cause.erp': 'Saldo do ERP',
   'inventories.cause.posting': 'Movimentação {{code}}',
   'inventories.cause.person': 'Ajuste manual',
+  'inventories.told': 'O que os canais souberam da movimentação {{number}}',
+  'inventories.told.none': 'Nenhum canal foi informado desta movimentação',
+  'inventories.told.channel': '{{channel}}: {{units}}',
+  'inventories.told.pending': 'A enviar',
+  'inventories.told.done': 'Confirmado',
+  'inventories.told.error': 'Recusado',
+  'inventories.told.skipped': 'Já tinha',
   'inventories.newer': 'Mais novos',
   'inventories.older': 'Mais antigos',
 
