@@ -18,6 +18,9 @@ export const quoting = { tms: 'deliveryHub', originZipCode: '01310100' }
 /** … and from which on its parcels are followed there. */
 export const following = { ...quoting, trackingFromTms: true }
 
+/** The settings by which the store's products and prices come from Millennium. */
+const readingCatalog = { readCatalogFromErp: true, readPricesFromErp: true, priceTable: '1' }
+
 /** Sets a shop up as an administrator would, over the API; parts that exist already stay. */
 export async function setUpStore(api: ApiClient, running: Connected): Promise<string> {
   const { shop, settings, subscriber, subscriberUrl } = running
@@ -25,17 +28,18 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
   const known = stores.data.find((store) => store.code === shop.code)
   const storeId =
     known?._id ?? (await api.call(createStore, { body: { code: shop.code, name: shop.name } }))._id
+  const orderDestination = erps.find((erp) => settings[erp]) ?? 'mln'
   await api.call(updateStore, {
     params: { id: storeId },
     body: {
       originDocument: shop.document,
-      orderDestination: erps.find((erp) => settings[erp]) ?? 'mln',
+      orderDestination,
       // A shop that is new here brings along all that its platform holds.
       settings: {
         ...(known ? {} : { captureOrdersAfter: null }),
         ...(settings.deliveryHub ? following : {}),
         ...(settings.linxFiscal ? { linxFiscalEnabled: true } : {}),
-        ...(settings.mln ? { readCatalogFromErp: true, readPricesFromErp: true, priceTable: '1' } : {}),
+        ...(orderDestination === 'mln' ? readingCatalog : {}),
       },
       integrations: systems.flatMap((connector) => {
         const given = settings[connector]

@@ -98,7 +98,7 @@ create table price_versions (
 call guard_by_store('price_versions');
 
 -- A version is neither rewritten nor taken back.
-revoke update, delete on product_versions, price_versions from ihub_app, ihub_engine;
+revoke update, delete, truncate on product_versions, price_versions from ihub_app, ihub_engine, ihub_system;
 
 -- Lists of a system whose reading does not get on.
 create table stuck_lists (

@@ -335,8 +335,8 @@ test('an unknown status is shown until the next change, over the control API too
   expect(await read('consultastatus?cod_pedidov=A-1')).toMatchObject([{ status: 3 }])
 })
 
-test('produtos answers a 404 in the error envelope', async () => {
-  const answer = await fetch(`${erp.url}/api/millenium_eco/produtos/listavitrine`, {
+test('a method of produtos that is not simulated answers a 404 in the error envelope', async () => {
+  const answer = await fetch(`${erp.url}/api/millenium_eco/produtos/listaidfotos`, {
     headers: { authorization: basic },
   })
 

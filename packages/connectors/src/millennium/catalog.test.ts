@@ -145,7 +145,7 @@ describe('the catalog of Millennium', () => {
         isActive: true,
         attributes: [],
         media: [],
-        seo: { title: 'Kit Café', description: null, keywords: 'café, presente' },
+        seo: { title: null, description: null, keywords: 'café, presente' },
         fiscal: { ncm: '69120000', cest: '1400300' },
         logistics: { weightGrams: 1250, heightMm: 105, widthMm: 200, lengthMm: null, leadTimeDays: 3 },
       },

@@ -35,7 +35,7 @@ function toReport(row: ProductRow): ProductReport | null {
       isActive: (row.ativo ?? true) && !row.excluido,
       attributes: named([['Coleção', row.desc_colecao ?? row.cod_colecao]]),
       media: [],
-      seo: { title: row.nome_produto_site, description: null, keywords: row.palavra_chave },
+      seo: { title: null, description: null, keywords: row.palavra_chave },
       fiscal: { ncm: digits(row.ncm), cest: digits(row.cest) },
       logistics: { ...measuresOf(row), leadTimeDays: row.lead_time_entrega ?? null },
     },

@@ -53,7 +53,11 @@ function Version({ version, currency }: { version: ProductVersion; currency: str
         <DetailList
           details={changes.map((change) => ({
             name: [change.sku !== sku && change.sku, fieldText(t, change)].filter(Boolean).join(' · '),
-            value: `${value(change.field, change.from)} → ${value(change.field, change.to)}`,
+            value:
+              // The first price replaces nothing.
+              version.version === 1
+                ? value(change.field, change.to)
+                : `${value(change.field, change.from)} → ${value(change.field, change.to)}`,
           }))}
         />
       )}
