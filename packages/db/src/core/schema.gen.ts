@@ -445,6 +445,34 @@ export interface KeyHandover {
   old_unused_since: Timestamp | null
 }
 
+export interface KitComponents {
+  store_id: string
+  kit_id: string
+  position: number
+  sku: string
+  quantity: number
+  percentage_hundredths: number | null
+  item_value_cents: number | null
+}
+
+export interface Kits {
+  store_id: string
+  kit_id: string
+  version: Generated<number>
+  sku: string
+  name: string
+  type: string
+  start_date: string | null
+  end_date: string | null
+  due_date: string | null
+  reserved: Generated<number>
+  display: Generated<boolean>
+  active: Generated<boolean>
+  file_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface ListViewDefaults {
   store_id: string
   user_id: string
@@ -933,6 +961,8 @@ export interface DB {
   invoices: Invoices
   jobs: Jobs
   key_handover: KeyHandover
+  kit_components: KitComponents
+  kits: Kits
   list_view_defaults: ListViewDefaults
   list_views: ListViews
   login_attempts: LoginAttempts
