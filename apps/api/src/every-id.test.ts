@@ -67,6 +67,7 @@ const validBodies: Record<string, unknown> = {
   updateAlertHook: { name: 'taken' },
   updateJob: { ...sampleJob, description: 'taken' },
   updateSeller: { name: 'taken' },
+  updateKit: { name: 'taken' },
   pauseIntegration: { reason: 'taken' },
   silenceAnswerChanges: { ids: ['00000000-0000-7000-8000-000000000000'], silenced: true },
   updateToken: { name: 'taken' },

@@ -77,6 +77,8 @@ export const subjects: Record<string, keyof Belongings> = {
   listStoreOrders: 'storeId',
   getSeller: 'sellerId',
   updateSeller: 'sellerId',
+  getKit: 'kitId',
+  updateKit: 'kitId',
   getJob: 'jobId',
   updateJob: 'jobId',
   deleteJob: 'jobId',
@@ -300,6 +302,12 @@ async function givenByCalls(api: TestApi, storeId: string) {
   return {
     tokenId: await create('/api/tokens', { name: canary, scopes: ['orders:read'] }),
     sellerId: await create('/api/sellers', { code: 'canary', name: canary, document: '12345678000195' }),
+    kitId: await create('/api/inventories/kits', {
+      sku: 'canary',
+      name: canary,
+      type: 'kit',
+      components: [{ sku: 'part-of-canary', quantity: 2 }],
+    }),
     viewId: await create('/api/views', {
       list: 'orders',
       name: canary,

@@ -186,6 +186,15 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
       { key: 'b', description: 'Estoque', cron: '0 9 * * *', method: 'GET' },
     ],
   },
+  kits: {
+    table: 'kits',
+    key: 'kit_id',
+    id: store.kitId,
+    copies: [
+      { sku: 'a', name: 'Verão', start_date: '2026-11-01', end_date: '2026-11-30', due_date: '2026-11-20' },
+      { sku: 'b', name: 'Inverno', type: 'sku-replacement', active: false, display: false, reserved: 3 },
+    ],
+  },
   tokens: {
     table: 'machine_tokens',
     key: 'token_id',

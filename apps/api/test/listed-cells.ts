@@ -243,6 +243,24 @@ export const listedCells: ListedCells = {
     'jobs.last_run': ({ lastRun }) => at(lastRun?.at),
     'jobs.next_run': ({ nextRunAt }) => at(nextRunAt),
   },
+  kits: {
+    'kits.column.sku': ({ sku }) => sku,
+    'kits.column.name': ({ name }) => name,
+    'kits.column.type': ({ type }) => say(`kits.type.${type}`),
+    'kits.column.components': ({ components }) =>
+      joined(
+        components.map(({ sku, quantity }) => `${quantity} × ${sku}`),
+        ', ',
+      ),
+    'kits.column.start': ({ startDate }) => startDate,
+    'kits.column.end': ({ endDate }) => endDate,
+    'kits.column.due': ({ dueDate }) => dueDate,
+    'kits.column.reserved': ({ reserved }) => reserved,
+    'kits.column.display': ({ display }) => say(display ? 'kits.display.shown' : 'kits.display.hidden'),
+    'kits.column.status': ({ status }) => say(`kits.status.${status}`),
+    'kits.column.created': ({ createdAt }) => at(createdAt),
+    'kits.column.updated': ({ updatedAt }) => at(updatedAt),
+  },
   tokens: {
     'token.name': ({ name }) => name,
     'token.state': ({ active, expiresAt }) =>

@@ -18,6 +18,7 @@ import * as invoiceImport from './invoice-import.ts'
 import * as invoicePdf from './invoice-pdf.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
+import * as kits from './kits.ts'
 import * as orderChecks from './order-checks.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orderOrigin from './order-origin.ts'
@@ -73,6 +74,7 @@ const areas = [
   infrashopInvoices,
   ...Object.values(hooks),
   jobs,
+  kits,
   alerts,
   ...Object.values(bulk),
   views,

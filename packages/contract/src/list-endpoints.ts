@@ -4,6 +4,7 @@ import { listAudit } from './audit.ts'
 import { listDeletedInvoices } from './invoice-actions.ts'
 import { listInvoices } from './invoices.ts'
 import { listJobs } from './jobs.ts'
+import { listKits } from './kits.ts'
 import { listOrders } from './orders.ts'
 import { listProcesses } from './processes.ts'
 import { listSellers } from './sellers.ts'
@@ -30,5 +31,6 @@ export const listEndpoints = {
   stores: listStores,
   sellers: listSellers,
   jobs: listJobs,
+  kits: listKits,
   tokens: listTokens,
 } as const satisfies Record<ListName, unknown>

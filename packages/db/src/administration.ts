@@ -23,6 +23,7 @@ import { createInvoicePlaces } from './invoice/invoice-places.ts'
 import { createInvoiceSyncs } from './invoice/invoice-syncs.ts'
 import { createJobCallers } from './job/job-callers.ts'
 import { createJobRepository } from './job/jobs.ts'
+import { createKitRepository } from './kit/kits.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
 import { createParameterRepository } from './store/parameters.ts'
@@ -55,6 +56,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   causes: createCauseRepository(app),
   jobs: createJobRepository(app),
   jobCallers: createJobCallers(system),
+  kits: createKitRepository(app),
   machineTokens: createMachineTokenRepository({ app, system }),
   parameters: createParameterRepository(app),
   idempotency: createIdempotencyRepository(app),

@@ -37,6 +37,7 @@ export const listSorts = {
   stores: ['name', 'code'],
   sellers: ['name', 'code', 'createdAt'],
   jobs: ['key', 'createdAt'],
+  kits: ['createdAt', 'name', 'sku'],
   tokens: ['createdAt', 'name', 'lastUsedAt', 'expiresAt'],
 } as const satisfies Record<`${HookKind}-${'hooks' | 'hook-events'}` | (string & {}), Sorts>
 

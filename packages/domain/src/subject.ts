@@ -16,7 +16,16 @@ export interface Subject {
 }
 
 /** The plain records of a store: people change them, and they have no history of their own. */
-export const recordKinds = ['store', 'seller', 'webhook', 'token', 'parameters', 'view', 'cause'] as const
+export const recordKinds = [
+  'store',
+  'seller',
+  'webhook',
+  'token',
+  'parameters',
+  'view',
+  'cause',
+  'kit',
+] as const
 
 /** Everything of a store whose changes its open browsers are told of. */
 export const changedKinds = [

@@ -4,6 +4,7 @@ import type { AlertListRequest, AlertRecord } from './alerts.ts'
 import type { AuditListRequest, AuditRead } from './audit.ts'
 import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { JobListRequest, JobRead } from './jobs.ts'
+import type { KitListRequest, KitRecord } from './kits.ts'
 import type { MachineToken, MachineTokenListRequest } from './machine-tokens.ts'
 import type {
   DeliveryListRequest,
@@ -43,6 +44,7 @@ interface Lists {
   stores: OfList<StoreListRequest, StoreListRow>
   sellers: OfList<SellerListRequest, SellerRecord>
   jobs: OfList<JobListRequest, JobRead>
+  kits: OfList<KitListRequest, KitRecord>
   tokens: OfList<MachineTokenListRequest, MachineToken>
 }
 export type RequestOf<List extends ListName = ListName> = Lists[List]['request']

@@ -68,6 +68,7 @@ const queries: Record<ListName, Record<string, string>> = {
   stores: { active: 'true', orderBy: 'code', direction: 'desc' },
   sellers: { active: 'true', orderBy: 'name', direction: 'asc' },
   jobs: { active: 'true', orderBy: 'key', direction: 'desc' },
+  kits: { status: 'active', orderBy: 'name', direction: 'asc' },
   tokens: { active: 'true', orderBy: 'name', direction: 'asc' },
 }
 

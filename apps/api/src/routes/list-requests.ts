@@ -33,5 +33,6 @@ export const listRequests: {
   stores: (query) => query,
   sellers: (query) => query,
   jobs: (query) => query,
+  kits: (query) => query,
   tokens: (query) => query,
 }

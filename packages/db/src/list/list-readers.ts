@@ -11,6 +11,7 @@ type Books = Pick<
   | 'stores'
   | 'sellers'
   | 'jobs'
+  | 'kits'
   | 'machineTokens'
   | 'deletedInvoices'
 >
@@ -33,5 +34,6 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   stores: ({ user }, request) => books.stores.list(user, request),
   sellers: ({ storeId }, request) => books.sellers.list(storeId, request),
   jobs: ({ storeId }, request) => books.jobs.list(storeId, request),
+  kits: ({ storeId }, request) => books.kits.list(storeId, request),
   tokens: ({ storeId }, request) => books.machineTokens.list(storeId, request),
 })

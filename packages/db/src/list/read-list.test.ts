@@ -88,6 +88,19 @@ async function seedStore() {
     )
     .execute()
   await system
+    .insertInto('kits')
+    .values(
+      indexes.map((index) => ({
+        ...own(index),
+        kit_id: uuidv7(),
+        sku: `k${index % 7}-${index}`,
+        name: nameOf(index),
+        type: 'kit',
+        updated_at: at(index),
+      })),
+    )
+    .execute()
+  await system
     .insertInto('machine_tokens')
     .values(
       indexes.map((index) => ({
@@ -284,6 +297,7 @@ function openLists(): typeof lists {
     stores: (asked) => ids(books.stores.list(root, as(asked)), (row) => row.storeId),
     sellers: (asked) => ids(books.sellers.list(storeId, as(asked)), ({ sellerId }) => sellerId),
     jobs: (asked) => ids(books.jobs.list(storeId, as(asked)), ({ jobId }) => jobId),
+    kits: (asked) => ids(books.kits.list(storeId, as(asked)), ({ kitId }) => kitId),
     tokens: (asked) => ids(books.machineTokens.list(storeId, as(asked)), ({ tokenId }) => tokenId),
   }
 }

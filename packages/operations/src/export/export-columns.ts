@@ -11,6 +11,7 @@ import { auditColumns } from './audit-columns.ts'
 import { deletedInvoiceColumns } from './deleted-invoice-columns.ts'
 import type { ExportColumns } from './export-column.ts'
 import { invoiceColumns } from './invoice-columns.ts'
+import { kitColumns } from './kit-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import {
@@ -40,5 +41,6 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   stores: storeColumns,
   sellers: sellerColumns,
   jobs: jobColumns,
+  kits: kitColumns,
   tokens: tokenColumns,
 }

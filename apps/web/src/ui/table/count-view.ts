@@ -22,6 +22,7 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   stores: async () => (await import('@ihub/contract/stores')).listStores,
   sellers: async () => (await import('@ihub/contract/sellers')).listSellers,
   jobs: async () => (await import('@ihub/contract/jobs')).listJobs,
+  kits: async () => (await import('@ihub/contract/kits')).listKits,
   tokens: async () => (await import('@ihub/contract/tokens')).listTokens,
 }
 
