@@ -4,6 +4,7 @@ import type { ChangedKind } from '@ihub/domain/subject'
 import type { QueryKey } from '@tanstack/react-query'
 import { alertLiveReads } from '../features/alerts/live-reads.ts'
 import { integrationLiveReads } from '../features/integrations/live-reads.ts'
+import { kitLiveReads } from '../features/kits/live-reads.ts'
 import { parameterLiveReads } from '../features/parameterizations/live-reads.ts'
 import { sellerLiveReads } from '../features/sellers/live-reads.ts'
 import { storeLiveReads } from '../features/stores/live-reads.ts'
@@ -18,6 +19,7 @@ const liveReads: readonly LiveReads[] = [
   ...Object.values(entities).map((entity) => entity.liveReads),
   alertLiveReads,
   integrationLiveReads,
+  kitLiveReads,
   parameterLiveReads,
   sellerLiveReads,
   storeLiveReads,

@@ -12,6 +12,7 @@ import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
 import { invoiceScreens } from '../features/invoices/screens.ts'
 import { jobScreens } from '../features/jobs/screens.ts'
+import { kitScreens } from '../features/kits/screens.ts'
 import { orderScreens } from '../features/orders/screens.ts'
 import { parameterizationScreens } from '../features/parameterizations/screens.ts'
 import { profileScreens } from '../features/profile/screens.ts'
@@ -44,6 +45,7 @@ const screens: readonly Screen[] = [
   ...webhookScreens,
   ...tokenScreens,
   ...jobScreens,
+  ...kitScreens,
   ...parameterizationScreens,
   ...profileScreens,
   ...userScreens,
