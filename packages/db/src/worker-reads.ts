@@ -22,6 +22,8 @@ const emittersText = `
   select origin_document as document from stores where store_id = $1 and origin_document is not null
   union select document from sellers where store_id = $1`
 
+const kitText = 'select 1 from kits where store_id = $1 and active limit 1'
+
 /** Small facts a worker needs before it acts. */
 export const createWorkerReads = (db: Db) => ({
   /** The CNPJs invoices may be issued under, the systems that the store has connected, and which orders it takes in. */
@@ -29,6 +31,7 @@ export const createWorkerReads = (db: Db) => ({
     inStore(db, storeId, async (tx) => {
       const documents = await run<{ document: string }>(tx, { text: emittersText, values: [storeId] })
       const setup = await readStoreSetup(tx, storeId)
+      const kits = await run(tx, { text: kitText, values: [storeId] })
       const { store } = setup
       const emitterDocuments = documents.map(({ document }) => document)
       return {
@@ -37,6 +40,7 @@ export const createWorkerReads = (db: Db) => ({
         capture: captureRuleOf(store),
         terms: storeTermsOf(store),
         quotation: quotationTermsOf(store),
+        hasKits: kits.length > 0,
       }
     }),
 

@@ -26,6 +26,8 @@ export interface StoreFacts extends StoreSystems {
   capture: CaptureRule
   terms: StoreTerms
   quotation: QuotationTerms
+  /** Whether any order may have a kit. */
+  hasKits: boolean
 }
 
 /** A seller, as far as a platform knows of it. */

@@ -12,7 +12,12 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await database.system
     .insertInto('stores')
-    .values({ store_id: storeId, code: 'kits', name: 'Kits', settings: JSON.stringify({ timeZone: 'America/Sao_Paulo' }) })
+    .values({
+      store_id: storeId,
+      code: 'kits',
+      name: 'Kits',
+      settings: JSON.stringify({ timeZone: 'America/Sao_Paulo' }),
+    })
     .execute()
 })
 afterAll(() => database.close())
