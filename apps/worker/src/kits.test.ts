@@ -66,7 +66,7 @@ interface SentLine {
 }
 const sentLines = (shop: Shop) =>
   shop.millennium
-    .requests()
+    .record()
     .filter(({ path }) => path.endsWith('/pedido_venda/inclui'))
     .flatMap(({ body }) => (body as { produtos: SentLine[] }).produtos)
 const unitsOf = (lines: readonly SentLine[]) =>
