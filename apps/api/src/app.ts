@@ -24,6 +24,7 @@ import { invoiceImportRoutes } from './routes/invoice-import.ts'
 import { invoicePdfRoutes } from './routes/invoice-pdf.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { jobRoutes } from './routes/jobs.ts'
+import { kitImportRoutes } from './routes/kit-imports.ts'
 import { kitRoutes } from './routes/kits.ts'
 import { orderOriginRoutes } from './routes/order-origin.ts'
 import { orderSheetRoutes } from './routes/order-sheets.ts'
@@ -149,6 +150,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   fileRoutes(serve, deps)
   webhookRoutes(serve, deps)
   jobRoutes(serve, deps)
+  kitImportRoutes(serve, deps)
   kitRoutes(serve, deps)
   alertRoutes(serve, deps)
   bulkRoutes(serve, deps)

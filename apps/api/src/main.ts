@@ -40,6 +40,7 @@ import type { Metrics } from '@ihub/kit/metrics'
 import { mayReadMetrics } from '@ihub/kit/metrics-access'
 import { zipReader } from '@ihub/kit/read-zip'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
+import { writeTable } from '@ihub/kit/table'
 import { createThreadPool, type ThreadPool } from '@ihub/kit/thread-pool'
 import { createSigningSecret, tokens } from '@ihub/kit/tokens'
 import { noTracing, type Tracing } from '@ihub/kit/tracing'
@@ -58,6 +59,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
 import { startMailSender } from './mail-sender.ts'
 import { passwords } from './passwords.ts'
+import { readKits } from './read-kits.ts'
 import { readOrderSheet } from './read-order-sheet.ts'
 import type { ApiDeps, HubSettings, Meter } from './serve/deps.ts'
 import type { SiteOptions } from './site.ts'
@@ -226,6 +228,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     tokens,
     passwords,
     readOrderSheet,
+    readKits,
     zips: zipReader,
     ...createReaders(parts.fiscalThreads.run),
     printInvoice: createPrintInvoice(parts.printers.run),
@@ -233,6 +236,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     readStore: createWorkerReads(app).store,
     writeWorkbook,
     writeSheetCsv,
+    writeTable,
     meter: createMeter(options),
     tracing: options.tracing ?? noTracing,
     isAllowedUrl: (url) => checkUrl(url, allowed.value).ok,

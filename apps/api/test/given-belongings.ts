@@ -78,6 +78,7 @@ export const subjects: Record<string, keyof Belongings> = {
   getSeller: 'sellerId',
   updateSeller: 'sellerId',
   getKit: 'kitId',
+  getKitImport: 'kitImportId',
   updateKit: 'kitId',
   getJob: 'jobId',
   updateJob: 'jobId',
@@ -286,9 +287,36 @@ async function givenRows(
       words: '',
     })
     .execute()
+  const kitImportId = uuidv7()
+  await system
+    .insertInto('kit_imports')
+    .values({
+      store_id: storeId,
+      import_id: kitImportId,
+      file_id: uuidv7(),
+      file_name: canary,
+      kits: 2,
+      done: 1,
+      failed: 1,
+      problem_count: 0,
+      problems: '[]',
+      created_at: at,
+      author_kind: 'user',
+      author_name: canary,
+    })
+    .execute()
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
-  return { processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId }
+  return {
+    processId,
+    deliveryId,
+    invoiceDeliveryId,
+    alertDeliveryId,
+    invoiceId,
+    deletedInvoiceId,
+    causeId,
+    kitImportId,
+  }
 }
 
 /** Belongings that are easier made by calls than by rows. */

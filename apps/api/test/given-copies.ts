@@ -195,6 +195,15 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
       { sku: 'b', name: 'Inverno', type: 'sku-replacement', active: false, display: false, reserved: 3 },
     ],
   },
+  'kit-imports': {
+    table: 'kit_imports',
+    key: 'import_id',
+    id: store.kitImportId,
+    copies: [
+      { file_name: 'a.csv', kits: 4, done: 1, failed: 3 },
+      { file_name: 'b.csv', kits: 2, done: 2 },
+    ],
+  },
   tokens: {
     table: 'machine_tokens',
     key: 'token_id',

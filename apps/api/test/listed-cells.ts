@@ -261,6 +261,15 @@ export const listedCells: ListedCells = {
     'kits.column.created': ({ createdAt }) => at(createdAt),
     'kits.column.updated': ({ updatedAt }) => at(updatedAt),
   },
+  'kit-imports': {
+    'kit_imports.column.file': ({ fileName }) => fileName,
+    'kit_imports.column.status': ({ status }) => say(`kit_imports.status.${status}`),
+    'kit_imports.column.author': ({ author }) => authorOf(author),
+    'kit_imports.column.kits': ({ kits }) => kits,
+    'kit_imports.column.done': ({ done }) => done,
+    'kit_imports.column.failed': ({ failed }) => failed,
+    'kit_imports.column.created': ({ createdAt }) => at(createdAt),
+  },
   tokens: {
     'token.name': ({ name }) => name,
     'token.state': ({ active, expiresAt }) =>

@@ -18,6 +18,7 @@ import * as invoiceImport from './invoice-import.ts'
 import * as invoicePdf from './invoice-pdf.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
+import * as kitImports from './kit-imports.ts'
 import * as kits from './kits.ts'
 import * as orderChecks from './order-checks.ts'
 import * as orderCounts from './order-counts.ts'
@@ -74,6 +75,7 @@ const areas = [
   infrashopInvoices,
   ...Object.values(hooks),
   jobs,
+  kitImports,
   kits,
   alerts,
   ...Object.values(bulk),

@@ -4,6 +4,7 @@ import { listAudit } from './audit.ts'
 import { listDeletedInvoices } from './invoice-actions.ts'
 import { listInvoices } from './invoices.ts'
 import { listJobs } from './jobs.ts'
+import { listKitImports } from './kit-imports.ts'
 import { listKits } from './kits.ts'
 import { listOrders } from './orders.ts'
 import { listProcesses } from './processes.ts'
@@ -32,5 +33,6 @@ export const listEndpoints = {
   sellers: listSellers,
   jobs: listJobs,
   kits: listKits,
+  'kit-imports': listKitImports,
   tokens: listTokens,
 } as const satisfies Record<ListName, unknown>

@@ -23,6 +23,7 @@ import { createInvoicePlaces } from './invoice/invoice-places.ts'
 import { createInvoiceSyncs } from './invoice/invoice-syncs.ts'
 import { createJobCallers } from './job/job-callers.ts'
 import { createJobRepository } from './job/jobs.ts'
+import { createKitImportRepository } from './kit/kit-imports.ts'
 import { createKitRepository } from './kit/kits.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
@@ -57,6 +58,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   jobs: createJobRepository(app),
   jobCallers: createJobCallers(system),
   kits: createKitRepository(app),
+  kitImports: createKitImportRepository(app),
   machineTokens: createMachineTokenRepository({ app, system }),
   parameters: createParameterRepository(app),
   idempotency: createIdempotencyRepository(app),

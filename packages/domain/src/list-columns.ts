@@ -179,6 +179,15 @@ export const listColumns = {
     'kits.column.created',
     'kits.column.updated',
   ],
+  'kit-imports': [
+    'kit_imports.column.file',
+    'kit_imports.column.status',
+    'kit_imports.column.author',
+    'kit_imports.column.kits',
+    'kit_imports.column.done',
+    'kit_imports.column.failed',
+    'kit_imports.column.created',
+  ],
   tokens: [
     'token.name',
     'token.state',

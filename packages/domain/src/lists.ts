@@ -38,6 +38,7 @@ export const listSorts = {
   sellers: ['name', 'code', 'createdAt'],
   jobs: ['key', 'createdAt'],
   kits: ['createdAt', 'name', 'sku'],
+  'kit-imports': ['createdAt'],
   tokens: ['createdAt', 'name', 'lastUsedAt', 'expiresAt'],
 } as const satisfies Record<`${HookKind}-${'hooks' | 'hook-events'}` | (string & {}), Sorts>
 

@@ -20,6 +20,7 @@ import type { HubHoldRepository } from './hub-hold.ts'
 import type { InvoicePlaces } from './invoice-places.ts'
 import type { InvoiceSyncs } from './invoice-syncs.ts'
 import type { JobCallers, JobRepository } from './jobs.ts'
+import type { KitImportRepository } from './kit-imports.ts'
 import type { KitRepository } from './kits.ts'
 import type { ListViewRepository } from './list-views.ts'
 import type { MachineTokenRepository } from './machine-tokens.ts'
@@ -48,6 +49,7 @@ export interface Administration {
   jobs: JobRepository
   jobCallers: JobCallers
   kits: KitRepository
+  kitImports: KitImportRepository
   machineTokens: MachineTokenRepository
   parameters: ParameterRepository
   idempotency: IdempotencyRepository

@@ -4,6 +4,7 @@ import type { AlertListRequest, AlertRecord } from './alerts.ts'
 import type { AuditListRequest, AuditRead } from './audit.ts'
 import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { JobListRequest, JobRead } from './jobs.ts'
+import type { KitImportListRequest, KitImportRecord } from './kit-imports.ts'
 import type { KitListRequest, KitRecord } from './kits.ts'
 import type { MachineToken, MachineTokenListRequest } from './machine-tokens.ts'
 import type {
@@ -45,6 +46,7 @@ interface Lists {
   sellers: OfList<SellerListRequest, SellerRecord>
   jobs: OfList<JobListRequest, JobRead>
   kits: OfList<KitListRequest, KitRecord>
+  'kit-imports': OfList<KitImportListRequest, KitImportRecord>
   tokens: OfList<MachineTokenListRequest, MachineToken>
 }
 export type RequestOf<List extends ListName = ListName> = Lists[List]['request']

@@ -69,6 +69,7 @@ const queries: Record<ListName, Record<string, string>> = {
   sellers: { active: 'true', orderBy: 'name', direction: 'asc' },
   jobs: { active: 'true', orderBy: 'key', direction: 'desc' },
   kits: { status: 'active', orderBy: 'name', direction: 'asc' },
+  'kit-imports': { status: 'partial', direction: 'asc' },
   tokens: { active: 'true', orderBy: 'name', direction: 'asc' },
 }
 

@@ -34,5 +34,6 @@ export const listRequests: {
   sellers: (query) => query,
   jobs: (query) => query,
   kits: (query) => query,
+  'kit-imports': (query) => query,
   tokens: (query) => query,
 }

@@ -7,11 +7,13 @@ import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
 import type { ErpDesk } from '@ihub/ports/erp-offers'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { FiscalNumbers } from '@ihub/ports/fiscal-numbers'
+import type { ReadKits } from '@ihub/ports/kit-imports'
 import type { PrintInvoice } from '@ihub/ports/printing'
 import type { ReadFiscalFile, ReadInvoice } from '@ihub/ports/read-documents'
 import type { DatabaseState } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
 import type { Reads } from '@ihub/ports/store-reads'
+import type { WriteTable } from '@ihub/ports/tables'
 import type { RenderBody } from '@ihub/ports/webhook-bodies'
 import type { SendTrialEvent } from '@ihub/ports/webhook-trials'
 import type { StoreFacts } from '@ihub/ports/work'
@@ -49,6 +51,7 @@ export interface ApiDeps {
   tokens: Tokens
   passwords: Passwords
   readOrderSheet: ReadOrderSheet
+  readKits: ReadKits
   readInvoice: ReadInvoice
   zips: ZipReader
   printInvoice: PrintInvoice
@@ -58,6 +61,7 @@ export interface ApiDeps {
   readStore(storeId: string): Promise<StoreFacts>
   writeWorkbook: WriteWorkbook
   writeSheetCsv: WriteSheetCsv
+  writeTable: WriteTable
   meter: Meter
   tracing: Tracing
   isAllowedUrl(url: string): boolean

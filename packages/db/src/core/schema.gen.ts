@@ -455,6 +455,23 @@ export interface KitComponents {
   item_value_cents: number | null
 }
 
+export interface KitImports {
+  store_id: string
+  import_id: string
+  process_id: string | null
+  file_id: string
+  file_name: string
+  kits: number
+  done: Generated<number>
+  failed: Generated<number>
+  problem_count: number
+  problems: Json
+  created_at: Timestamp
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+}
+
 export interface Kits {
   store_id: string
   kit_id: string
@@ -962,6 +979,7 @@ export interface DB {
   jobs: Jobs
   key_handover: KeyHandover
   kit_components: KitComponents
+  kit_imports: KitImports
   kits: Kits
   list_view_defaults: ListViewDefaults
   list_views: ListViews

@@ -12,6 +12,7 @@ type Books = Pick<
   | 'sellers'
   | 'jobs'
   | 'kits'
+  | 'kitImports'
   | 'machineTokens'
   | 'deletedInvoices'
 >
@@ -35,5 +36,6 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   sellers: ({ storeId }, request) => books.sellers.list(storeId, request),
   jobs: ({ storeId }, request) => books.jobs.list(storeId, request),
   kits: ({ storeId }, request) => books.kits.list(storeId, request),
+  'kit-imports': ({ storeId }, request) => books.kitImports.list(storeId, request),
   tokens: ({ storeId }, request) => books.machineTokens.list(storeId, request),
 })

@@ -11,7 +11,7 @@ import { auditColumns } from './audit-columns.ts'
 import { deletedInvoiceColumns } from './deleted-invoice-columns.ts'
 import type { ExportColumns } from './export-column.ts'
 import { invoiceColumns } from './invoice-columns.ts'
-import { kitColumns } from './kit-columns.ts'
+import { kitColumns, kitImportColumns } from './kit-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import {
@@ -42,5 +42,6 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   sellers: sellerColumns,
   jobs: jobColumns,
   kits: kitColumns,
+  'kit-imports': kitImportColumns,
   tokens: tokenColumns,
 }

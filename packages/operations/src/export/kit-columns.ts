@@ -1,3 +1,4 @@
+import { authorText } from './author-text.ts'
 import { type ExportColumns, instant, joined, number, text, word } from './export-column.ts'
 
 export const kitColumns: ExportColumns<'kits'> = {
@@ -20,4 +21,14 @@ export const kitColumns: ExportColumns<'kits'> = {
   'kits.column.status': word('kits.status', (kit) => kit.status),
   'kits.column.created': instant((kit) => kit.createdAt),
   'kits.column.updated': instant((kit) => kit.updatedAt),
+}
+
+export const kitImportColumns: ExportColumns<'kit-imports'> = {
+  'kit_imports.column.file': text((one) => one.fileName),
+  'kit_imports.column.status': word('kit_imports.status', (one) => one.status),
+  'kit_imports.column.author': text(({ author }, { say }) => authorText(say, author)),
+  'kit_imports.column.kits': number((one) => one.kits),
+  'kit_imports.column.done': number((one) => one.done),
+  'kit_imports.column.failed': number((one) => one.failed),
+  'kit_imports.column.created': instant((one) => one.createdAt),
 }
