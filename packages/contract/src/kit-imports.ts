@@ -42,6 +42,9 @@ const KitProblem = z.object({
   code: z.enum([...sheetProblemCodes, ...fieldCodes]),
   /** As it was typed. */
   value: z.string(),
+  /** The title of the column, and what is wrong, in the caller's language. */
+  title: z.string().nullable(),
+  message: z.string(),
   /** Values that its sentence names. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })

@@ -23,11 +23,17 @@ afterAll(async () => {
   await hub.close()
 })
 
+const givenShop = () =>
+  givenStore(hub.database.system, hub.vault, {
+    code: `kits-${uuidv7().slice(-12)}`,
+    originDocument: '12345678000195',
+    orderDestination: 'none',
+    connect: {},
+  })
+
 let by: { token: string; storeId: string }
 beforeEach(async () => {
-  const { storeId } = await givenStore(hub.database.system, hub.vault, {
-    code: `kits-${uuidv7().slice(-12)}`,
-  })
+  const { storeId } = await givenShop()
   by = { storeId, token: (await api.givenUser('User', [storeId])).token }
   await worker.refresh()
 })
@@ -96,8 +102,20 @@ test('good kits are imported as new ones or in the place of what they were, bad 
     failed: 2,
     message: '2 de 4 kits importados; 2 recusados.',
     problems: [
-      { row: 5, column: 'quantity', code: 'not-a-count', value: 'dois' },
-      { row: 6, column: null, code: 'field.kit_percentages' },
+      {
+        row: 5,
+        column: 'quantity',
+        code: 'not-a-count',
+        value: 'dois',
+        title: 'Quantidade',
+        message: 'Quantidade deve ser um número inteiro a partir de 1.',
+      },
+      {
+        row: 6,
+        column: null,
+        code: 'field.kit_percentages',
+        message: 'Os percentuais somam 50 %. Eles devem somar 100 %.',
+      },
     ],
   })
   expect(await kitOf('A')).toMatchObject({
@@ -211,7 +229,7 @@ test('formulas and columns that are missing are told, and nothing is imported', 
 
 test('imports of another store are not there', async () => {
   const { json } = await sendRows([row('A', 'a')])
-  const other = await givenStore(hub.database.system, hub.vault, { code: `kits-${uuidv7().slice(-12)}` })
+  const other = await givenShop()
   const stranger = await api.givenUser('User', [other.storeId])
   const answer = await api.call('GET', `${importPath}/${json._id}/status`, {
     ...stranger,

@@ -9,6 +9,7 @@ import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
 import { Blank } from '../../ui/value/value.tsx'
+import { ImportButtons } from './imports/import-buttons.tsx'
 import { KitState } from './kit-state.tsx'
 import css from './kits.module.css'
 import { type Key, useT } from './texts.ts'
@@ -68,6 +69,7 @@ export function KitsPage() {
       columns={columns}
       list={list}
       hrefOf={(kit) => `/kits/${kit._id}`}
+      actions={<ImportButtons />}
       create={<NewButton label={t('kits.new')} to="/kits/new" />}
       empty={{ title: t('kits.empty'), hint: t('kits.empty.hint') }}
       filters={

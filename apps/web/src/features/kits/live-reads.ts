@@ -3,4 +3,6 @@ import type { LiveReads } from '../../app/entity.ts'
 /** The contract loads with the pages. */
 export const kitLiveReads: LiveReads = {
   kit: [{ endpoint: { id: 'listKits' } }, { endpoint: { id: 'getKit' }, isOfOne: true }],
+  // The counts of an import move with the items of its run.
+  process: [{ endpoint: { id: 'listKitImports' } }, { endpoint: { id: 'getKitImport' } }],
 }
