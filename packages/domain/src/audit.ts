@@ -16,6 +16,7 @@ export const auditEntityKinds = [
   'view',
   'export',
   'cause',
+  'inventory',
   'hub',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
@@ -64,6 +65,8 @@ export const auditActions = [
   'job.run_requested',
   'export.made',
   'cause.changed',
+  'inventory.created',
+  'inventory.changed',
   'alert.created',
   'alert.changed',
   'user.created',

@@ -24,6 +24,7 @@ export const recordKinds = [
   'parameters',
   'view',
   'cause',
+  'inventory',
   'kit',
 ] as const
 

@@ -41,6 +41,10 @@ export const esMx: Texts = {
     'Este trabajo ya se confirmó con otro resultado ({{outcome}} {{erpOrderId}}), que sigue valiendo.',
   'erp.order_known': 'El hub conoce este pedido con otro número de tu sistema: {{erpOrderId}}.',
   'cause.not_found': 'Causa no encontrada: ningún pedido está detenido por ella.',
+  'inventory.not_found': 'SKU no encontrado en el inventario.',
+  'inventory.exists': 'El SKU {{sku}} ya existe en este almacén.',
+  'inventory.unexpected_values':
+    'Las cantidades de inventario no son las esperadas: hay {{onHand}} de {{sku}}.',
   'invoice.no_file': 'Esta factura aún no tiene archivo XML.',
   'invoice.not_found': 'Factura no encontrada.',
   'invoice.document_mismatch': 'El documento de la factura no es el de la tienda ni el del vendedor.',

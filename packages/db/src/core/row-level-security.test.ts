@@ -53,6 +53,7 @@ const values: Record<string, string> = {
   method: 'GET',
   reason: 'age',
   standing: 'registered',
+  figure: 'on_hand',
 }
 const dummyOf = ({ column_name, udt_name }: Column): unknown => {
   if (udt_name === 'uuid') return uuidv7()

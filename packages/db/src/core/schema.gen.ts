@@ -371,6 +371,44 @@ export interface Integrations {
   pause_reason: string | null
 }
 
+export interface Inventories {
+  store_id: string
+  inventory_id: string
+  sku: string
+  warehouse_id: string
+  description: string | null
+  ean: string | null
+  ref_id: string | null
+  external_sku: string | null
+  external_warehouse_id: string | null
+  use_default_external_warehouse_id: Generated<boolean>
+  stock_factor: number | null
+  use_default_stock_factor: Generated<boolean>
+  sharing: string | null
+  minimum: Generated<number>
+  status: Generated<string>
+  is_active: Generated<boolean>
+  on_hand: Generated<number>
+  not_integrated: Generated<number>
+  in_transit: Generated<number>
+  reserved_open: Generated<number>
+  reserved_erp: Generated<number>
+  reserved_platform: Generated<number>
+  available: Generated<number>
+  is_oversold: Generated<boolean>
+  available_erp: number | null
+  told_reserved: number | null
+  counted_by: string | null
+  counted_at: Timestamp | null
+  counted_cursor: string | null
+  read_at: Timestamp | null
+  last_movement: Generated<number>
+  version: Generated<number>
+  moved_at: Timestamp | null
+  created_at: Timestamp
+  changed_at: Timestamp
+}
+
 export interface InvoiceFiles {
   store_id: string
   invoice_id: string
@@ -784,6 +822,49 @@ export interface SpaceRemovals {
   byte_count: number
 }
 
+export interface StockDue {
+  store_id: string
+  due_id: string
+  order_id: string
+}
+
+export interface StockMovements {
+  store_id: string
+  inventory_id: string
+  number: number
+  kind: string
+  figure: string
+  quantity: number
+  on_hand: number
+  available: number
+  cause_kind: string
+  cause_id: string | null
+  cause_code: string | null
+  note: string | null
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+  at: Timestamp
+}
+
+export interface StockReservations {
+  store_id: string
+  order_id: string
+  inventory_id: string
+  quantity: number
+  figure: string | null
+  seen_after: Timestamp | null
+  changed_at: Timestamp
+  is_gone: Generated<boolean>
+}
+
+export interface StockUntold {
+  store_id: string
+  inventory_id: string
+  since: Timestamp
+  revision: Generated<number>
+}
+
 export interface StoreSpace {
   store_id: string
   measured_at: Timestamp | null
@@ -974,6 +1055,7 @@ export interface DB {
   integration_outages: IntegrationOutages
   integration_sessions: IntegrationSessions
   integrations: Integrations
+  inventories: Inventories
   invoice_files: InvoiceFiles
   invoices: Invoices
   jobs: Jobs
@@ -1002,6 +1084,10 @@ export interface DB {
   sessions: Sessions
   space_days: SpaceDays
   space_removals: SpaceRemovals
+  stock_due: StockDue
+  stock_movements: StockMovements
+  stock_reservations: StockReservations
+  stock_untold: StockUntold
   store_space: StoreSpace
   stores: Stores
   upkeep: Upkeep

@@ -62,7 +62,7 @@ export const sellerSettings = {
     when: sendsOrders,
   },
 
-  stockFactor: { group: 'stock', kind: 'percentage' },
+  stockFactor: { group: 'stock', reader: 'packages/db/src/stock/stock-rules.ts', kind: 'percentage' },
   warehouseIds: { group: 'stock', reader: workerReads, kind: 'list', of: 'text', max: 50 },
   sendStockToPlatform: { group: 'stock', kind: 'boolean', default: true },
 

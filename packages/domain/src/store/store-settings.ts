@@ -28,6 +28,7 @@ const alerts = 'packages/domain/src/alerts.ts'
 const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const mails = 'packages/db/src/account/mails.ts'
 const alertMails = 'packages/db/src/alert/mail-alerts.ts'
+const stockRules = 'packages/db/src/stock/stock-rules.ts'
 const laneDirectory = 'packages/db/src/queue/lane-directory.ts'
 
 /**
@@ -113,7 +114,7 @@ export const storeSettings = {
   },
   orderClassifications: { group: 'orders', reader: orderTerms, kind: 'map', of: 'whole-number', max: 100 },
 
-  stockFactor: { group: 'stock', kind: 'percentage', default: 100 },
+  stockFactor: { group: 'stock', reader: stockRules, kind: 'percentage', default: 100 },
   readStockFromErp: {
     group: 'stock',
     kind: 'boolean',
@@ -135,11 +136,23 @@ export const storeSettings = {
     when: { setting: 'sendStockToPlatform', is: [true] },
     default: 'general',
   },
-  crossdockingWarehouseIds: { group: 'stock', kind: 'list', of: 'text', max: 50 },
-  reservedOrdersStatuses: { group: 'stock', kind: 'choices', choices: reservedOrderStatuses },
-  reservedOrdersOrigins: { group: 'stock', kind: 'list', of: 'text', max: 50 },
+  erpStockIsWithoutOrders: { group: 'stock', reader: stockRules, kind: 'boolean', default: false },
+  crossdockingWarehouseIds: { group: 'stock', reader: stockRules, kind: 'list', of: 'text', max: 50 },
+  reservedOrdersStatuses: {
+    group: 'stock',
+    reader: stockRules,
+    kind: 'choices',
+    choices: reservedOrderStatuses,
+  },
+  reservedOrdersOrigins: { group: 'stock', reader: stockRules, kind: 'list', of: 'text', max: 50 },
 
-  alternateIdType: { group: 'catalog', kind: 'choice', choices: alternateIdTypes, default: 'default' },
+  alternateIdType: {
+    group: 'catalog',
+    reader: stockRules,
+    kind: 'choice',
+    choices: alternateIdTypes,
+    default: 'default',
+  },
   readCatalogFromErp: { group: 'catalog', kind: 'boolean', default: false },
   readPricesFromErp: { group: 'catalog', kind: 'boolean', default: false },
   sendCatalogToPlatform: { group: 'catalog', kind: 'boolean', default: false },

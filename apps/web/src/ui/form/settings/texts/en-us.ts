@@ -74,6 +74,10 @@ const words: SettingWords = {
     'Stock sending',
     'General: everything. Divergence: only what differs from the platform.',
   ],
+  erpStockIsWithoutOrders: [
+    'ERP stock is without orders',
+    'The ERP’s quantity is already less what its orders hold. Off: the hub subtracts those orders until they are invoiced.',
+  ],
   crossdockingWarehouseIds: ['Cross-docking warehouses', 'Codes of the warehouses that only pass goods on.'],
   reservedOrdersStatuses: [
     'Statuses that reserve',

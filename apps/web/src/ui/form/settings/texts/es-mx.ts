@@ -83,6 +83,10 @@ const words: SettingWords = {
     'Envío del inventario',
     'General: todo. Divergencia: solo lo que difiere de la plataforma.',
   ],
+  erpStockIsWithoutOrders: [
+    'Inventario del ERP ya sin pedidos',
+    'La cantidad que informa el ERP ya viene descontada de los pedidos que tiene. Apagado: el hub descuenta esos pedidos hasta su factura.',
+  ],
   crossdockingWarehouseIds: [
     'Almacenes de cross-docking',
     'Códigos de los almacenes que solo pasan mercancía.',

@@ -76,6 +76,10 @@ const words: SettingWords = {
   readStockFromWms: ['Estoque do WMS', 'O saldo vem do WMS.'],
   sendStockToPlatform: ['Enviar estoque', 'Mantém o saldo da plataforma em dia.'],
   pushInventoryType: ['Envio do estoque', 'Geral: tudo. Divergência: só o que difere da plataforma.'],
+  erpStockIsWithoutOrders: [
+    'Estoque do ERP já sem pedidos',
+    'A quantidade que o ERP informa já vem descontada dos pedidos que ele tem. Desligado: o hub desconta esses pedidos até a nota fiscal.',
+  ],
   crossdockingWarehouseIds: [
     'Depósitos de cross-docking',
     'Códigos dos depósitos que só repassam mercadoria.',

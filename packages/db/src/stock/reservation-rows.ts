@@ -1,0 +1,69 @@
+import type { ReservedColumn } from '@ihub/domain/stock/figures'
+import type { Reservation } from '@ihub/domain/stock/settle'
+import { definePart, type Part } from '../core/combine.ts'
+import { columnOfFigure, figureNamed } from './inventory-rows.ts'
+
+export interface ReservationRow {
+  order_id: string
+  inventory_id: string
+  quantity: number
+  figure: string | null
+  seen_after: string | null
+  is_gone: boolean
+}
+
+export const reservationColumns = 'order_id, inventory_id, quantity, figure, seen_after, is_gone'
+
+export const reservationOf = (row: ReservationRow): Reservation => ({
+  quantity: row.quantity,
+  column: row.figure === null ? null : (figureNamed(row.figure) as ReservedColumn),
+  seenAfter: row.seen_after,
+  isGone: row.is_gone,
+})
+
+/** A reservation as it is to be from now on; null where it ends. */
+export interface ReservationChange {
+  orderId: string
+  inventoryId: string
+  next: Reservation | null
+}
+
+const upsert = definePart({
+  columns:
+    'order_id uuid, inventory_id uuid, quantity bigint, figure text, seen_after timestamptz, is_gone boolean, changed_at timestamptz',
+  sql: (recordset, store) =>
+    `insert into stock_reservations (store_id, ${reservationColumns}, changed_at)
+     select ${store}, r.order_id, r.inventory_id, r.quantity, r.figure, r.seen_after, r.is_gone, r.changed_at from ${recordset}
+     on conflict (store_id, order_id, inventory_id) do update set quantity = excluded.quantity, figure = excluded.figure,
+       seen_after = excluded.seen_after, is_gone = excluded.is_gone, changed_at = excluded.changed_at returning 1`,
+})
+
+const remove = definePart({
+  columns: 'order_id uuid, inventory_id uuid',
+  sql: (recordset, store) =>
+    `delete from stock_reservations t using ${recordset}
+     where t.store_id = ${store} and t.order_id = r.order_id and t.inventory_id = r.inventory_id`,
+})
+
+export function reservationParts(changes: readonly ReservationChange[], at: string): Part[] {
+  const kept = changes.flatMap(({ orderId, inventoryId, next }) =>
+    next
+      ? [
+          {
+            order_id: orderId,
+            inventory_id: inventoryId,
+            quantity: next.quantity,
+            figure: next.column && columnOfFigure[next.column],
+            seen_after: next.seenAfter,
+            is_gone: next.isGone,
+            changed_at: at,
+          },
+        ]
+      : [],
+  )
+  const ended = changes.filter(({ next }) => next === null)
+  return [
+    upsert(kept),
+    remove(ended.map(({ orderId, inventoryId }) => ({ order_id: orderId, inventory_id: inventoryId }))),
+  ]
+}

@@ -1,0 +1,246 @@
+import { cron } from '@ihub/domain/actor'
+import type { OrderItem } from '@ihub/domain/order/order'
+import type { ErpStatus, OrderStatus } from '@ihub/domain/order/statuses'
+import {
+  firstWarehouse,
+  type PartsOf,
+  placeOf,
+  type ReservedLine,
+  reservationsOf,
+} from '@ihub/domain/stock/reservations'
+import { settle } from '@ihub/domain/stock/settle'
+import { type Standing, standingOf } from '@ihub/domain/stock/standing'
+import { hubClock } from '@ihub/kit/clock'
+import { definePart } from '../core/combine.ts'
+import { type Db, inStore, run, type Tx } from '../core/pool.ts'
+import { type InventoryRow, readByIds } from './inventory-rows.ts'
+import {
+  type Cause,
+  createPlaces,
+  LedgerBook,
+  lockStock,
+  type NewPlace,
+  tryLockStock,
+} from './ledger-book.ts'
+import {
+  type ReservationChange,
+  type ReservationRow,
+  reservationColumns,
+  reservationOf,
+  reservationParts,
+} from './reservation-rows.ts'
+import { readStockRules, type StockRulesOfStore } from './stock-rules.ts'
+
+/** The parts of SKUs, read in the transaction that settles; a SKU that is no kit is its own. */
+export type ReadParts = (tx: Tx, storeId: string, skus: readonly string[]) => Promise<PartsOf>
+
+const dueText = `select due_id, order_id from stock_due where store_id = $1 order by due_id limit $2`
+
+const ordersText = `
+  select order_id, origin_order_id, integration_id, position, erp_position, seller, document -> 'items' as items,
+    document ->> 'marketplace' as marketplace,
+    exists (select 1 from processes p where p.store_id = $1 and p.entity_id = o.order_id and p.type = 'send-order-to-erp'
+      and p.ended_at is null and case when p.offered_at is null then p.attempts > 0 else p.pulled_at is not null end) as is_unanswered
+  from orders o where o.store_id = $1 and o.order_id = any($2::uuid[])`
+
+const heldText = `select ${reservationColumns} from stock_reservations where store_id = $1 and order_id = any($2::uuid[])`
+
+const removeDue = definePart({
+  columns: 'due_id uuid',
+  sql: (recordset, store) =>
+    `delete from stock_due t using ${recordset} where t.store_id = ${store} and t.due_id = r.due_id`,
+})
+
+interface OrderRow {
+  order_id: string
+  origin_order_id: string
+  integration_id: string
+  position: OrderStatus
+  erp_position: ErpStatus
+  seller: string | null
+  items: OrderItem[]
+  marketplace: string | null
+  is_unanswered: boolean
+}
+
+/** An order as it is now, and what it takes. */
+interface DueOrder {
+  row: OrderRow
+  lines: ReservedLine[]
+  standing: Standing
+  held: ReservationRow[]
+}
+
+const storesText = `select distinct store_id as id from stock_due limit 1000`
+
+/** One batch of each store; the number of its due rows. A store that somebody else settles is left to them. */
+export async function settleStores(
+  { app, system }: { app: Db; system: Db },
+  limit: number,
+  readParts: ReadParts,
+): Promise<number> {
+  const stores = await run<{ id: string }>(system, { text: storesText, values: [] })
+  let settled = 0
+  for (const { id } of stores)
+    settled += await inStore(app, id, async (tx) =>
+      (await tryLockStock(tx, id)) ? settleBatch(tx, id, { limit, readParts }) : 0,
+    )
+  return settled
+}
+
+/** Everything that is due in a store. */
+export async function settleStore(app: Db, storeId: string, readParts: ReadParts): Promise<void> {
+  const limit = 500
+  const settleSome = () =>
+    inStore(app, storeId, async (tx) => {
+      await lockStock(tx, storeId)
+      return settleBatch(tx, storeId, { limit, readParts })
+    })
+  while ((await settleSome()) === limit);
+}
+
+/** Under the lock of the store's stock. */
+async function settleBatch(
+  tx: Tx,
+  storeId: string,
+  { limit, readParts }: { limit: number; readParts: ReadParts },
+): Promise<number> {
+  const due = await run<{ due_id: string; order_id: string }>(tx, { text: dueText, values: [storeId, limit] })
+  if (due.length === 0) return 0
+  const at = hubClock.nowIso()
+  const rules = await readStockRules(tx, storeId)
+  const orders = await readOrders(tx, storeId, {
+    ids: [...new Set(due.map((one) => one.order_id))],
+    rules,
+    readParts,
+  })
+  const places = await openPlaces(tx, storeId, { orders, rules, at })
+  const ids = orders.flatMap(({ held }) => held.map((one) => one.inventory_id))
+  const book = new LedgerBook(at, [...places, ...(await readByIds(tx, storeId, ids))])
+  const placesOf = placesByCode(places, rules)
+  const changes = orders.flatMap((order) => settleOrder(order, { book, placesOf, rules, at }))
+  await book.write(tx, storeId, [
+    ...reservationParts(changes, at),
+    removeDue(due.map(({ due_id }) => ({ due_id }))),
+  ])
+  return due.length
+}
+
+async function readOrders(
+  tx: Tx,
+  storeId: string,
+  { ids, rules, readParts }: { ids: string[]; rules: StockRulesOfStore; readParts: ReadParts },
+): Promise<DueOrder[]> {
+  const rows = await run<OrderRow>(tx, { text: ordersText, values: [storeId, ids] })
+  const held = Map.groupBy(
+    await run<ReservationRow>(tx, { text: heldText, values: [storeId, ids] }),
+    (row) => row.order_id,
+  )
+  const partsOf = await readParts(tx, storeId, [
+    ...new Set(rows.flatMap(({ items }) => items.map(({ sku }) => sku))),
+  ])
+  return rows.map((row) => ({
+    row,
+    lines: reservationsOf(row.items, rules.skuIdType, partsOf),
+    standing: standingOf(
+      {
+        status: row.position,
+        erpStatus: row.erp_position,
+        isUnanswered: row.is_unanswered,
+        origins: rules.originsOf(row.integration_id, row.marketplace),
+      },
+      rules.standingRules(row.integration_id),
+    ),
+    held: held.get(row.order_id) ?? [],
+  }))
+}
+
+/** By the code that lines have: of an external SKU both codes lead there, its own after the other. */
+function placesByCode(places: readonly InventoryRow[], { skuIdType }: StockRulesOfStore) {
+  const own = Map.groupBy(places, ({ sku }) => sku)
+  const external = Map.groupBy(
+    places.filter(({ external_sku }) => external_sku !== null),
+    ({ external_sku }) => external_sku,
+  )
+  return (sku: string): InventoryRow[] =>
+    (skuIdType === 'externalSku' ? external.get(sku) : undefined) ?? own.get(sku) ?? []
+}
+
+// A look-up by each key: an `or` of both would read the whole store.
+const placesText = `
+  select * from inventories where store_id = $1 and sku = any($2::text[])
+  union select * from inventories where store_id = $1 and external_sku = any($3::text[])
+  order by sku, warehouse_id`
+
+/** The inventories of all lines; one that the store has not begins with nothing on hand. */
+async function openPlaces(
+  tx: Tx,
+  storeId: string,
+  { orders, rules, at }: { orders: DueOrder[]; rules: StockRulesOfStore; at: string },
+): Promise<InventoryRow[]> {
+  const codes = [...new Set(orders.flatMap(({ lines }) => lines.map(({ sku }) => sku)))]
+  const external = rules.skuIdType === 'externalSku' ? codes : []
+  const read = () => run<InventoryRow>(tx, { text: placesText, values: [storeId, codes, external] })
+  const known = await read()
+  const placesOf = placesByCode(known, rules)
+  const missing: NewPlace[] = orders
+    .filter(({ standing }) => standing !== 'gone' && standing !== 'canceled' && standing !== 'free')
+    .flatMap((order) =>
+      order.lines
+        .filter((line) => findPlace(order, line, { places: placesOf(line.sku), rules }) === null)
+        .map((line) => ({ sku: line.sku, warehouseId: firstWarehouse(line, warehousesOf(order, rules)) })),
+    )
+  if (missing.length === 0) return known
+  await createPlaces(tx, storeId, missing, at)
+  return read()
+}
+
+const warehousesOf = ({ row }: DueOrder, rules: StockRulesOfStore) => ({
+  ofSeller: rules.warehousesOf(row.seller),
+  crossdocking: rules.crossdocking,
+})
+
+function findPlace(
+  order: DueOrder,
+  line: ReservedLine,
+  { places, rules }: { places: readonly InventoryRow[]; rules: StockRulesOfStore },
+): string | null {
+  const held = new Set(order.held.map((one) => one.inventory_id))
+  const all = places.map((row) => ({
+    id: row.inventory_id,
+    warehouseId: row.warehouse_id,
+    externalWarehouseId: row.external_warehouse_id,
+  }))
+  return placeOf(line, all, { ...warehousesOf(order, rules), held })?.id ?? null
+}
+
+interface Settling {
+  book: LedgerBook
+  placesOf(sku: string): InventoryRow[]
+  rules: StockRulesOfStore
+  at: string
+}
+
+function settleOrder(order: DueOrder, { book, placesOf, rules, at }: Settling): ReservationChange[] {
+  const { row, lines, standing, held } = order
+  const wanted = new Map(held.map((one) => [one.inventory_id, 0]))
+  for (const line of lines) {
+    const id = findPlace(order, line, { places: placesOf(line.sku), rules })
+    if (id !== null) wanted.set(id, (wanted.get(id) ?? 0) + line.quantity)
+  }
+  const heldOf = new Map(held.map((one) => [one.inventory_id, one]))
+  const cause: Cause = { kind: 'order', id: row.order_id, code: row.origin_order_id, author: cron }
+  return [...wanted].flatMap(([inventoryId, quantity]) => {
+    const inventory = book.get(inventoryId)
+    const known = heldOf.get(inventoryId)
+    const before = known ? reservationOf(known) : null
+    const traits = {
+      isCounted: inventory.counted_by !== null,
+      knowsReserved: rules.figureIsWithoutOrders || inventory.told_reserved !== null,
+      onHand: inventory.on_hand,
+    }
+    const { next, moves } = settle(before, { quantity, standing, at }, traits)
+    book.enter(inventoryId, moves, cause)
+    return before || next ? [{ orderId: row.order_id, inventoryId, next }] : []
+  })
+}
