@@ -53,7 +53,16 @@ export const KitRow = z.object({
 })
 export type KitRow = z.output<typeof KitRow>
 
-export const KitDetail = KitRow.extend({ version: Version })
+export const KitDetail = KitRow.extend({
+  version: Version,
+  /** As the stock of its components is now. */
+  stock: z.object({
+    /** That may be sold. */
+    kits: z.number().int(),
+    /** Units in all warehouses; null of a SKU whose stock the hub does not know. */
+    components: z.object({ sku: z.string(), available: z.number().int().nullable() }).array(),
+  }),
+})
 export type KitDetail = z.output<typeof KitDetail>
 
 const Sku = z.string().trim().min(1).max(100)

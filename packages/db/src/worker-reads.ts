@@ -3,13 +3,11 @@ import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import { captureRuleOf } from '@ihub/domain/store/capture'
 import { storeTermsOf } from '@ihub/domain/store/order-terms'
 import { quotationTermsOf } from '@ihub/domain/store/quotation-terms'
-import { defaultTimeZone } from '@ihub/domain/store/time-zone'
 import type { SellerFacts, StoreFacts } from '@ihub/ports/work'
-import { sql } from 'kysely'
 import { decompress } from './core/compress.ts'
 import { type Db, inStore, run } from './core/pool.ts'
 import { readStoreSetup } from './store/store-setup.ts'
-import { timeZoneOf } from './store/store-time-zone.ts'
+import { readTimeZone } from './store/store-time-zone.ts'
 
 export interface SealedIntegration {
   connector: string
@@ -61,12 +59,7 @@ export const createWorkerReads = (db: Db) => ({
     }),
 
   /** Where the store tells its days. */
-  timeZone: (storeId: string): Promise<string> =>
-    inStore(db, storeId, async (tx) => {
-      const { rows } = await sql<{ zone: string }>`
-        select ${timeZoneOf} as zone from stores where store_id = ${storeId}`.execute(tx)
-      return rows[0]?.zone ?? defaultTimeZone
-    }),
+  timeZone: (storeId: string): Promise<string> => inStore(db, storeId, (tx) => readTimeZone(tx, storeId)),
 
   /** An invoice as its file says; null without a readable one. */
   invoice: (storeId: string, invoiceId: string) =>

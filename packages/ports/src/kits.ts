@@ -24,6 +24,13 @@ export interface KitListRequest extends PageRequest<ListSort<'kits'>> {
   component?: string | undefined
 }
 
+/** The kits that its components allow now, and the units that are available of each of these, in their sequence. */
+export interface KitStock {
+  kits: number
+  /** Null of a SKU whose stock the hub does not know. */
+  components: { sku: string; available: number | null }[]
+}
+
 export interface KitChange {
   kit: KitRecord
   audit: AuditEntry
@@ -37,6 +44,7 @@ export interface KitRepository {
   list(storeId: string, request: KitListRequest): PageResult<KitRecord>
   find(storeId: string, kitId: string): Promise<KitRecord | null>
   findBySku(storeId: string, sku: string): Promise<KitRecord | null>
+  readStock(storeId: string, kit: KitRecord): Promise<KitStock>
   /** `kit.sku_taken` when another kit of the store has the SKU. */
   add(storeId: string, change: KitChange, actor: Actor): Promise<Result<null, Failure>>
   /** Decides on the locked kit; `settings.changed_meanwhile` as for stores. */

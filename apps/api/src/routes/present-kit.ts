@@ -1,5 +1,5 @@
 import type { KitDetail, KitRow } from '@ihub/contract/kits'
-import type { KitRecord } from '@ihub/ports/kits'
+import type { KitRecord, KitStock } from '@ihub/ports/kits'
 
 export const presentKitRow = ({ kitId: _id, components, version: _version, ...kit }: KitRecord): KitRow => ({
   _id,
@@ -10,4 +10,8 @@ export const presentKitRow = ({ kitId: _id, components, version: _version, ...ki
   })),
 })
 
-export const presentKit = (kit: KitRecord): KitDetail => ({ ...presentKitRow(kit), version: kit.version })
+export const presentKit = (kit: KitRecord, stock: KitStock): KitDetail => ({
+  ...presentKitRow(kit),
+  version: kit.version,
+  stock,
+})

@@ -10,6 +10,7 @@ import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { addRow, changeRow, type RecordKind } from '../record/change-row.ts'
 import { columnsOf, withComponents, writeComponents } from './kit-rows.ts'
+import { readKitStock } from './kit-stock.ts'
 
 export function createKitRepository(app: Db): KitRepository {
   return {
@@ -17,6 +18,7 @@ export function createKitRepository(app: Db): KitRepository {
       inStore(app, storeId, (tx) => readList(tx, kitList, { scope: storeId, request })),
     find: (storeId, kitId) => inStore(app, storeId, (tx) => find(tx, storeId, { kitId })),
     findBySku: (storeId, sku) => inStore(app, storeId, (tx) => find(tx, storeId, { sku })),
+    readStock: (storeId, kit) => inStore(app, storeId, (tx) => readKitStock(tx, storeId, kit)),
     add: (storeId, { kit, audit }, actor) =>
       inStore(app, storeId, async (tx) => {
         const apart = await checkApart(tx, storeId, kit)

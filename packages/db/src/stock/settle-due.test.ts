@@ -227,9 +227,10 @@ describe('an order takes its goods', () => {
     const { receive, happen, count, settle, columns, storeId } = await given()
     await count(10)
     await receive('p-1', [{ quantity: 3 }])
-    const tried = await sql`update processes set attempts = 1 where store_id = ${storeId} and type = 'send-order-to-erp'`.execute(
-      database.system,
-    )
+    const tried =
+      await sql`update processes set attempts = 1 where store_id = ${storeId} and type = 'send-order-to-erp'`.execute(
+        database.system,
+      )
     expect(tried.numAffectedRows).toBe(1n)
     await settle()
     expect(await columns()).toEqual({ ...nothing, inTransit: 3, available: 7 })

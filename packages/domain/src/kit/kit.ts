@@ -33,8 +33,15 @@ export interface Kit {
 }
 
 /** The parts of a kit count only while it is switched on and its period runs. */
-export const isValidOn = ({ status, startDate, endDate }: Kit, day: string): boolean =>
+export const isValidOn = (
+  { status, startDate, endDate }: Pick<Kit, 'status' | 'startDate' | 'endDate'>,
+  day: string,
+): boolean =>
   status === 'active' && (startDate === null || startDate <= day) && (endDate === null || day <= endDate)
+
+/** The day of an instant (ISO-8601) by the clock of a place, as `YYYY-MM-DD`. */
+export const dayIn = (instant: string | Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 
 export const kitComponentsMax = 100
 export const kitQuantityMax = 100_000

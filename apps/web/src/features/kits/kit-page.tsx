@@ -2,6 +2,7 @@ import { getKit, type KitDetail, listKits, updateKit } from '@ihub/contract/kits
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/fields.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
@@ -29,7 +30,14 @@ export function KitPage() {
       crumbs={[{ label: t('kits.title'), to: '/kits' }]}
       subtitle={kit ? <code>{kit.sku}</code> : null}
       badges={kit ? <KitState status={kit.status} pill /> : null}
-      aside={kit && <Facts kit={kit} />}
+      aside={
+        kit && (
+          <>
+            <Stock kit={kit} />
+            <Facts kit={kit} />
+          </>
+        )
+      }
     >
       {error && !kit && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !kit && <Skeleton height={320} />}
@@ -80,6 +88,25 @@ function Facts({ kit }: OfKit) {
           { label: t('kits.column.sku'), value: <CopyText value={kit.sku}>{kit.sku}</CopyText> },
           { label: t('kits.column.created'), value: <DateTime at={kit.createdAt} inline /> },
           { label: t('kits.column.updated'), value: <DateTime at={kit.updatedAt} inline /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The kits that its components allow now, and the units of each. */
+function Stock({ kit: { stock } }: OfKit) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Section title={t('kits.stock')}>
+      <KeyValue
+        rows={[
+          { label: t('kits.stock.kits'), value: format.number(stock.kits), hint: t('kits.stock.hint') },
+          ...stock.components.map(({ sku, available }) => ({
+            label: sku,
+            value: available === null ? t('kits.stock.unknown') : format.number(available),
+          })),
         ]}
       />
     </Section>

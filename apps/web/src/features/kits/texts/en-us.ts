@@ -32,4 +32,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'kits.item_value': 'Unit value',
   'kits.percentages': 'Sum of the percentages: {{sum}}%',
   'kits.facts': 'Record',
+  'kits.stock': 'Stock',
+  'kits.stock.kits': 'Available kits',
+  'kits.stock.hint': 'As many as the components allow now.',
+  'kits.stock.unknown': 'no stock in iHub',
 }

@@ -31,4 +31,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'kits.item_value': 'Valor unitario',
   'kits.percentages': 'Suma de los porcentajes: {{sum}} %',
   'kits.facts': 'Registro',
+  'kits.stock': 'Inventario',
+  'kits.stock.kits': 'Kits disponibles',
+  'kits.stock.hint': 'Los que permiten los componentes ahora.',
+  'kits.stock.unknown': 'sin inventario en iHub',
 }

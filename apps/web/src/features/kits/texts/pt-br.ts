@@ -29,4 +29,8 @@ export const texts = {
   'kits.item_value': 'Valor unitário',
   'kits.percentages': 'Soma dos percentuais: {{sum}} %',
   'kits.facts': 'Registro',
+  'kits.stock': 'Estoque',
+  'kits.stock.kits': 'Kits disponíveis',
+  'kits.stock.hint': 'O que os componentes permitem vender agora.',
+  'kits.stock.unknown': 'sem estoque no iHub',
 }
