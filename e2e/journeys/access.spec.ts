@@ -51,6 +51,8 @@ function addressOf(path: string): string {
     storeId: ids.storeId,
     sellerId: ids.sellerId,
     jobId: ids.jobId,
+    kitId: ids.kitId,
+    importId: ids.kitImportId,
     orderId: ids.deliveredId,
     webhookId: ids.hookId,
     eventId: ids.eventId,

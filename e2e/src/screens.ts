@@ -3,6 +3,7 @@ import { accountScreens } from './screens/account-screens.ts'
 import { fiscalScreens } from './screens/fiscal-screens.ts'
 import { generalScreens } from './screens/general-screens.ts'
 import { invoiceScreens } from './screens/invoice-screens.ts'
+import { kitScreens } from './screens/kit-screens.ts'
 import { orderScreens } from './screens/order-screens.ts'
 import { processScreens } from './screens/process-screens.ts'
 import type { ScreenOnShow } from './screens/screen-on-show.ts'
@@ -19,6 +20,7 @@ export const screens: readonly ScreenOnShow[] = [
   ...fiscalScreens,
   ...processScreens,
   ...webhookScreens,
+  ...kitScreens,
   ...storeScreens,
   ...accountScreens,
   // Last: one of them leads to another store.
