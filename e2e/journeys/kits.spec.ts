@@ -56,6 +56,11 @@ test('a kit is registered with its components; percentages that do not add up st
   await picture(page, 'kits')
 })
 
+interface SentLine {
+  sku: string
+  quantidade: number
+}
+
 test('an order with the kit arrives in the ERP as its parts, and the hub shows it as it was sold', async () => {
   const body = { settings: { kitsToErp: 'exploded' } }
   await world.api.call(updateStore, { params: { id: storeId }, body })
@@ -66,7 +71,7 @@ test('an order with the kit arrives in the ERP as its parts, and the hub shows i
     const { orderId } = vtex.placeOrder({ items: [{ sku: '2001', quantity: 2 }] })
     await until('the ERP has it', async () => millennium.created(orderId) === 1)
     const sent = millennium.record().findLast(({ path }) => path.endsWith('/pedido_venda/inclui'))
-    const lines = (sent?.body as { produtos: { sku: string; quantidade: number }[] }).produtos
+    const { produtos: lines } = (sent?.body ?? { produtos: [] }) as { produtos: SentLine[] }
     const units = (sku: string) =>
       lines.filter((line) => line.sku === sku).reduce((sum, { quantidade }) => sum + quantidade, 0)
     if (units('2002') !== 2 || units('2003') !== 6 || units('2001') !== 0) return false

@@ -1,4 +1,5 @@
 import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
+import { uploadTexts } from '../../ui/form/upload/texts.ts'
 import { listTexts } from '../../ui/table/texts.ts'
 
 export const kitTexts = defineTexts(
@@ -7,7 +8,7 @@ export const kitTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [listTexts],
+  [listTexts, uploadTexts],
 )
 export const { useT } = kitTexts
 export type Key = KeyIn<typeof kitTexts>

@@ -1,7 +1,5 @@
 import { defineTexts, type KeyIn } from '../../../i18n/define-texts.ts'
-import { uploadTexts } from '../../../ui/form/upload/texts.ts'
 import { bulkTexts } from '../../../ui/table/bulk/texts.ts'
-import { listTexts } from '../../../ui/table/texts.ts'
 import { kitTexts } from '../texts.ts'
 
 export const importTexts = defineTexts(
@@ -10,7 +8,7 @@ export const importTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [bulkTexts, kitTexts, listTexts, uploadTexts],
+  [bulkTexts, kitTexts],
 )
 export const { useT } = importTexts
 export type Key = KeyIn<typeof importTexts>
