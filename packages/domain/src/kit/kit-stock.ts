@@ -1,7 +1,7 @@
 import { isValidOn, type Kit } from './kit.ts'
 
 /** How many kits the units of its components make up; a component that nothing is known of makes up none. */
-export function kitsOf(
+function kitsOf(
   components: Kit['components'],
   availableOf: (sku: string) => number | undefined,
 ): number {

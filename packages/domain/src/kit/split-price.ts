@@ -30,7 +30,7 @@ export function weightsOf(components: readonly KitPart[]): number[] {
 }
 
 /** Units at one price each. */
-export interface PricedUnits {
+interface PricedUnits {
   quantity: number
   unitCents: number
 }

@@ -25,7 +25,7 @@ export interface SheetReading extends Omit<CellReading, 'choiceOf'> {
 
 /** Text, decimal number, ISO-8601 instant or yes and no, as a payload holds it; null for an empty cell. */
 export type SheetValue = string | number | boolean | null
-export type ReadValue =
+type ReadValue =
   | { value: SheetValue }
   | { problem: SheetProblemCode; params?: Record<string, string | number> }
 
