@@ -52,6 +52,8 @@ function addressOf(path: string): string {
     sellerId: ids.sellerId,
     jobId: ids.jobId,
     catalogId: ids.productId,
+    kitId: ids.kitId,
+    importId: ids.kitImportId,
     orderId: ids.deliveredId,
     webhookId: ids.hookId,
     eventId: ids.eventId,

@@ -4,6 +4,7 @@ import { saveParameters } from '@ihub/contract/parameters'
 import { createSeller } from '@ihub/contract/sellers'
 import { createStore } from '@ihub/contract/stores'
 import { createToken } from '@ihub/contract/tokens'
+import { registerKits } from './kits.ts'
 import type { World } from './world.ts'
 
 const sellers = [
@@ -43,7 +44,7 @@ export async function takePartners({ api, url }: Pick<World, 'api' | 'url'>, sto
   await raiseAlerts({ api }, storeId)
   await api.call(createStore, { body: { code: 'outlet-um', name: 'Outlet Um' } })
   const job = await api.call(createJob, { storeId, body: nightlyOrders })
-  return { sellerId: ids[0] ?? '', jobId: job._id }
+  return { sellerId: ids[0] ?? '', jobId: job._id, ...(await registerKits({ api }, storeId)) }
 }
 
 const stack = `Error: coluna SKU não encontrada

@@ -6,6 +6,7 @@ import { generalScreens } from './screens/general-screens.ts'
 import { inventoryScreens } from './screens/inventory-screens.ts'
 import { invoiceScreens } from './screens/invoice-screens.ts'
 import { movementScreens } from './screens/movement-screens.ts'
+import { kitScreens } from './screens/kit-screens.ts'
 import { orderScreens } from './screens/order-screens.ts'
 import { processScreens } from './screens/process-screens.ts'
 import type { ScreenOnShow } from './screens/screen-on-show.ts'
@@ -25,6 +26,7 @@ export const screens: readonly ScreenOnShow[] = [
   ...catalogScreens,
   ...processScreens,
   ...webhookScreens,
+  ...kitScreens,
   ...storeScreens,
   ...accountScreens,
   // Last: one of them leads to another store.

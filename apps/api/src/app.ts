@@ -28,6 +28,8 @@ import { invoicePdfRoutes } from './routes/invoice-pdf.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { movementRoutes } from './routes/movements.ts'
+import { kitImportRoutes } from './routes/kit-imports.ts'
+import { kitRoutes } from './routes/kits.ts'
 import { orderOriginRoutes } from './routes/order-origin.ts'
 import { orderSheetRoutes } from './routes/order-sheets.ts'
 import { orderSystemRoutes } from './routes/order-systems.ts'
@@ -156,6 +158,8 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   fileRoutes(serve, deps)
   webhookRoutes(serve, deps)
   jobRoutes(serve, deps)
+  kitImportRoutes(serve, deps)
+  kitRoutes(serve, deps)
   alertRoutes(serve, deps)
   bulkRoutes(serve, deps)
   viewRoutes(serve, deps)

@@ -68,6 +68,7 @@ const validBodies: Record<string, unknown> = {
   updateJob: { ...sampleJob, description: 'taken' },
   updateSeller: { name: 'taken' },
   updateInventory: { description: 'taken' },
+  updateKit: { name: 'taken' },
   pauseIntegration: { reason: 'taken' },
   silenceAnswerChanges: { ids: ['00000000-0000-7000-8000-000000000000'], silenced: true },
   updateToken: { name: 'taken' },

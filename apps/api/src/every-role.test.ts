@@ -43,6 +43,7 @@ const restricted: [area: string, isMeant: (endpoint: Endpoint) => boolean, ...on
   ['invoices', () => true, 'User', 'Admin'],
   ['webhooks', ({ id }) => /Hook(Event|Events)$/.test(id), 'User', 'Admin'],
   ['integrations', ({ id }) => /Process(es)?$/.test(id), 'User', 'Admin'],
+  ['kits', () => true, 'User', 'Admin'],
   ['files', () => true, 'User', 'Admin'],
   // The access center has no alerts.
   ['alerts', () => true, 'User', 'Admin'],

@@ -60,6 +60,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
 import { startMailSender } from './mail-sender.ts'
 import { passwords } from './passwords.ts'
+import { readKits } from './read-kits.ts'
 import { readOrderSheet } from './read-order-sheet.ts'
 import type { ApiDeps, HubSettings, Meter } from './serve/deps.ts'
 import type { SiteOptions } from './site.ts'
@@ -233,6 +234,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     tokens,
     passwords,
     readOrderSheet,
+    readKits,
     zips: zipReader,
     ...createReaders(parts.fiscalThreads.run),
     printInvoice: createPrintInvoice(parts.printers.run),
@@ -240,6 +242,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     readStore: createWorkerReads(app).store,
     writeWorkbook,
     writeSheetCsv,
+    writeTable,
     meter: createMeter(options),
     tracing: options.tracing ?? noTracing,
     isAllowedUrl: (url) => checkUrl(url, allowed.value).ok,

@@ -1,28 +1,8 @@
-import { err } from '@ihub/domain/result'
-import { runInThread } from '@ihub/kit/run-in-thread'
 import type { ReadOrderSheet } from '@ihub/ports/sheets'
+import { readInThread } from './read-in-thread.ts'
 
 const module = new URL('./order-sheet-thread.ts', import.meta.url)
-/** A sheet of 5,000 rows takes a third of it, and a second or two. */
-const limits = { heapMegabytes: 384, timeoutMs: 30_000 }
-const threadsMax = 2
 
-let running = 0
-const waiting: (() => void)[] = []
-
-/**
- * Reads a sheet of orders in a thread of its own, at most two at once, so that the requests of others are answered
- * meanwhile. A file that needs more memory or time than any sheet does is `sheet.too_large`.
- */
-export const readOrderSheet: ReadOrderSheet = async (...asked) => {
-  if (running >= threadsMax) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    const read = await runInThread<Awaited<ReturnType<ReadOrderSheet>>>(module, asked, limits)
-    return read.ok ? read.value : err('sheet.too_large')
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+/** Reads a sheet of orders in a thread. */
+export const readOrderSheet: ReadOrderSheet = (...asked) =>
+  readInThread<Awaited<ReturnType<ReadOrderSheet>>>(module, asked)

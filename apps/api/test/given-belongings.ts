@@ -78,6 +78,9 @@ export const subjects: Record<string, keyof Belongings> = {
   listStoreOrders: 'storeId',
   getSeller: 'sellerId',
   updateSeller: 'sellerId',
+  getKit: 'kitId',
+  getKitImport: 'kitImportId',
+  updateKit: 'kitId',
   getJob: 'jobId',
   updateJob: 'jobId',
   deleteJob: 'jobId',
@@ -341,12 +344,31 @@ async function givenRows(
       },
     ])
     .execute()
+  const kitImportId = uuidv7()
+  await system
+    .insertInto('kit_imports')
+    .values({
+      store_id: storeId,
+      import_id: kitImportId,
+      file_id: uuidv7(),
+      file_name: canary,
+      kits: 2,
+      done: 1,
+      failed: 1,
+      problem_count: 0,
+      problems: '[]',
+      created_at: at,
+      author_kind: 'user',
+      author_name: canary,
+    })
+    .execute()
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
   return {
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
     ...{ movementId, fullMovementId },
+    kitImportId,
   }
 }
 
@@ -361,6 +383,12 @@ async function givenByCalls(api: TestApi, storeId: string) {
   return {
     tokenId: await create('/api/tokens', { name: canary, scopes: ['orders:read'] }),
     sellerId: await create('/api/sellers', { code: 'canary', name: canary, document: '12345678000195' }),
+    kitId: await create('/api/inventories/kits', {
+      sku: 'canary',
+      name: canary,
+      type: 'kit',
+      components: [{ sku: 'part-of-canary', quantity: 2 }],
+    }),
     viewId: await create('/api/views', {
       list: 'orders',
       name: canary,

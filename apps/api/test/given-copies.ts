@@ -283,6 +283,24 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
       { key: 'b', description: 'Estoque', cron: '0 9 * * *', method: 'GET' },
     ],
   },
+  kits: {
+    table: 'kits',
+    key: 'kit_id',
+    id: store.kitId,
+    copies: [
+      { sku: 'a', name: 'Verão', start_date: '2026-11-01', end_date: '2026-11-30', due_date: '2026-11-20' },
+      { sku: 'b', name: 'Inverno', type: 'sku-replacement', active: false, display: false, reserved: 3 },
+    ],
+  },
+  'kit-imports': {
+    table: 'kit_imports',
+    key: 'import_id',
+    id: store.kitImportId,
+    copies: [
+      { file_name: 'a.csv', kits: 4, done: 1, failed: 3 },
+      { file_name: 'b.csv', kits: 2, done: 2 },
+    ],
+  },
   tokens: {
     table: 'machine_tokens',
     key: 'token_id',

@@ -317,6 +317,33 @@ export const listedCells: ListedCells = {
     'jobs.last_run': ({ lastRun }) => at(lastRun?.at),
     'jobs.next_run': ({ nextRunAt }) => at(nextRunAt),
   },
+  kits: {
+    'kits.column.sku': ({ sku }) => sku,
+    'kits.column.name': ({ name }) => name,
+    'kits.column.type': ({ type }) => say(`kits.type.${type}`),
+    'kits.column.components': ({ components }) =>
+      joined(
+        components.map(({ sku, quantity }) => `${quantity} × ${sku}`),
+        ', ',
+      ),
+    'kits.column.start': ({ startDate }) => startDate,
+    'kits.column.end': ({ endDate }) => endDate,
+    'kits.column.due': ({ dueDate }) => dueDate,
+    'kits.column.reserved': ({ reserved }) => reserved,
+    'kits.column.display': ({ display }) => say(display ? 'kits.display.shown' : 'kits.display.hidden'),
+    'kits.column.status': ({ status }) => say(`kits.status.${status}`),
+    'kits.column.created': ({ createdAt }) => at(createdAt),
+    'kits.column.updated': ({ updatedAt }) => at(updatedAt),
+  },
+  'kit-imports': {
+    'kit_imports.column.file': ({ fileName }) => fileName,
+    'kit_imports.column.status': ({ status }) => say(`kit_imports.status.${status}`),
+    'kit_imports.column.author': ({ author }) => authorOf(author),
+    'kit_imports.column.kits': ({ kits }) => kits,
+    'kit_imports.column.done': ({ done }) => done,
+    'kit_imports.column.failed': ({ failed }) => failed,
+    'kit_imports.column.created': ({ createdAt }) => at(createdAt),
+  },
   tokens: {
     'token.name': ({ name }) => name,
     'token.state': ({ active, expiresAt }) =>

@@ -3,6 +3,7 @@ import type { InvoiceOperationInputs } from '@ihub/domain/invoice/operation-inpu
 import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import { invoiceOperationMeaning } from '@ihub/domain/invoice/operations'
 import { findInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import { withParts } from '@ihub/domain/kit/explode-order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
@@ -13,6 +14,7 @@ import {
   skippedOfInvoice,
 } from '@ihub/operations/invoice/run-invoice-operation'
 import { keptOf, takeFiscalEvents } from '@ihub/operations/invoice/take-fiscal-events'
+import { kitsOfOrder } from '@ihub/operations/kit/order-for-erp'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
@@ -48,9 +50,11 @@ export async function runInvoice(
   metrics.jobs.inc({ operation, status: isNeeded ? 'done' : 'skipped' })
   if (!isNeeded) return deps.orders.applyToInvoice(skippedOfInvoice(run, document))
   const rule = await invoiceRule(deps, storeId)
+  const kits = await kitsOfOrder(deps.orders, { storeId, store, order: document })
   return runInvoiceOperation({ orders: deps.orders, observe }, run, {
     invoice,
     document,
+    parts: withParts(document, kits),
     state,
     capabilities,
     fetchFiles: fetcherOf(deps, claimed, capabilities),

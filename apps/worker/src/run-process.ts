@@ -8,6 +8,7 @@ import { erpOperations } from '@ihub/domain/operations'
 import { isOffered } from '@ihub/domain/order/offered-operations'
 import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
+import type { Order } from '@ihub/domain/order/order'
 import type { QueuedProcess, ReportProcess, StoreOperation } from '@ihub/domain/processes'
 import { err } from '@ihub/domain/result'
 import { orderTerms } from '@ihub/domain/store/order-terms'
@@ -15,6 +16,7 @@ import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
 import { runBulk } from '@ihub/operations/bulk/run-bulk'
 import { exportList } from '@ihub/operations/export/export-list'
 import { runJob } from '@ihub/operations/job/run-job'
+import { orderForErp } from '@ihub/operations/kit/order-for-erp'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
@@ -351,14 +353,20 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
     const isNeeded: boolean = operationMeaning(current.operation).isNeeded(state, settings)
     if (isNeeded && isOffered(current.operation, state, settings))
       return deps.offerProcess(current.storeId, current, current.orderId)
+    const forErp: Order = await orderForErp(deps.orders, current.operation, {
+      storeId: current.storeId,
+      store,
+      order: document,
+    })
     const change: OrderChange = isNeeded
       ? await recorder.during(
           runOrderOperation({ observe: running.observe }, current, {
             document,
+            forErp,
             revision,
             state,
             settings,
-            terms: orderTerms(store.terms, store.choices.sellers ?? [], document),
+            terms: orderTerms(store.terms, store.choices.sellers ?? [], forErp),
             quotation: store.quotation,
             capabilities: running.capabilities,
           }),

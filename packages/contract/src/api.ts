@@ -27,6 +27,8 @@ import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as movementReports from './movement-reports.ts'
 import * as movements from './movements.ts'
+import * as kitImports from './kit-imports.ts'
+import * as kits from './kits.ts'
 import * as orderChecks from './order-checks.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orderOrigin from './order-origin.ts'
@@ -91,6 +93,8 @@ const areas = [
   infrashopInvoices,
   ...Object.values(hooks),
   jobs,
+  kitImports,
+  kits,
   alerts,
   ...Object.values(bulk),
   views,

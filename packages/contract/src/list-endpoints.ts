@@ -7,6 +7,8 @@ import { listDeletedInvoices } from './invoice-actions.ts'
 import { listInvoices } from './invoices.ts'
 import { listJobs } from './jobs.ts'
 import { listFullMovements, listMovements } from './movements.ts'
+import { listKitImports } from './kit-imports.ts'
+import { listKits } from './kits.ts'
 import { listOrders } from './orders.ts'
 import { listProcesses } from './processes.ts'
 import { listSellers } from './sellers.ts'
@@ -37,5 +39,7 @@ export const listEndpoints = {
   stores: listStores,
   sellers: listSellers,
   jobs: listJobs,
+  kits: listKits,
+  'kit-imports': listKitImports,
   tokens: listTokens,
 } as const satisfies Record<ListName, unknown>

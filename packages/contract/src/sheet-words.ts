@@ -1,5 +1,5 @@
 import { languages } from '@ihub/domain/languages'
-import { columnOf, type SheetField, sheetFields } from '@ihub/domain/order-sheet/columns'
+import { columnOf, type SheetColumn, type SheetField, sheetFields } from '@ihub/domain/order-sheet/columns'
 import { sayIn } from './texts/say-in.ts'
 
 /** Without accents, signs and the star of required columns: people write titles and words as they like. */
@@ -10,28 +10,38 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** In every language; the names of the code itself are known as well. */
-const titles = new Map<string, SheetField>(
-  sheetFields.flatMap((field) => [
-    ...languages.map((language) => [plain(sayIn(language)(`sheet.column.${field}`)), field] as const),
-    [plain(field), field] as const,
-  ]),
-)
+interface Sheet<Field extends string> {
+  /** Begins the keys of its columns' titles. */
+  texts: string
+  columnOf(field: Field): Pick<SheetColumn, 'choices' | 'words'>
+}
 
-const choicesOf = (field: SheetField) => {
-  const { choices = [], words } = columnOf(field)
-  return new Map<string, string>(
-    choices.flatMap((choice) => [
-      ...languages.map((language) => [plain(sayIn(language)(`${words}.${choice}`)), choice] as const),
-      [plain(choice), choice] as const,
+/** The titles and the words of a sheet in every language; the names of the code itself are known as well. */
+export function wordsOfSheet<Field extends string>(
+  fields: readonly Field[],
+  { texts, columnOf: columnIn }: Sheet<Field>,
+) {
+  const titles = new Map<string, Field>(
+    fields.flatMap((field) => [
+      ...languages.map((language) => [plain(sayIn(language)(`${texts}.column.${field}`)), field] as const),
+      [plain(field), field] as const,
     ]),
   )
+  const choicesOf = (field: Field) => {
+    const { choices = [], words } = columnIn(field)
+    return new Map<string, string>(
+      choices.flatMap((choice) => [
+        ...languages.map((language) => [plain(sayIn(language)(`${words}.${choice}`)), choice] as const),
+        [plain(choice), choice] as const,
+      ]),
+    )
+  }
+  const choices = new Map(fields.map((field) => [field, choicesOf(field)]))
+  return {
+    fieldOf: (title: string): Field | undefined => titles.get(plain(title)),
+    choiceOf: (field: Field, word: string): string | undefined => choices.get(field)?.get(plain(word)),
+  }
 }
-const choices = new Map(sheetFields.map((field) => [field, choicesOf(field)]))
 
-/** The column under a title of any of the languages. */
-export const fieldOf = (title: string): SheetField | undefined => titles.get(plain(title))
-
-/** The value of a column's list behind its word in any of the languages. */
-export const choiceOf = (field: SheetField, word: string): string | undefined =>
-  choices.get(field)?.get(plain(word))
+/** The column under a title, and the value of a column's list behind its word, of the sheet of orders. */
+export const { fieldOf, choiceOf } = wordsOfSheet<SheetField>(sheetFields, { texts: 'sheet', columnOf })

@@ -24,6 +24,8 @@ import { createInvoicePlaces } from './invoice/invoice-places.ts'
 import { createInvoiceSyncs } from './invoice/invoice-syncs.ts'
 import { createJobCallers } from './job/job-callers.ts'
 import { createJobRepository } from './job/jobs.ts'
+import { createKitImportRepository } from './kit/kit-imports.ts'
+import { createKitRepository } from './kit/kits.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createMovementRepository } from './movement/movements.ts'
 import { createInventoryBook } from './stock/inventory-book.ts'
@@ -60,6 +62,8 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   causes: createCauseRepository(app),
   jobs: createJobRepository(app),
   jobCallers: createJobCallers(system),
+  kits: createKitRepository(app),
+  kitImports: createKitImportRepository(app),
   machineTokens: createMachineTokenRepository({ app, system }),
   parameters: createParameterRepository(app),
   idempotency: createIdempotencyRepository(app),

@@ -4,13 +4,11 @@ import { captureRuleOf } from '@ihub/domain/store/capture'
 import { catalogTermsOf } from '@ihub/domain/store/catalog-terms'
 import { storeTermsOf } from '@ihub/domain/store/order-terms'
 import { quotationTermsOf } from '@ihub/domain/store/quotation-terms'
-import { defaultTimeZone } from '@ihub/domain/store/time-zone'
 import type { SellerFacts, StoreFacts } from '@ihub/ports/work'
-import { sql } from 'kysely'
 import { decompress } from './core/compress.ts'
 import { type Db, inStore, run } from './core/pool.ts'
 import { readStoreSetup } from './store/store-setup.ts'
-import { timeZoneOf } from './store/store-time-zone.ts'
+import { readTimeZone } from './store/store-time-zone.ts'
 
 export interface SealedIntegration {
   connector: string
@@ -23,6 +21,8 @@ const emittersText = `
   select origin_document as document from stores where store_id = $1 and origin_document is not null
   union select document from sellers where store_id = $1`
 
+const kitText = 'select 1 from kits where store_id = $1 and active limit 1'
+
 /** Small facts a worker needs before it acts. */
 export const createWorkerReads = (db: Db) => ({
   /** The CNPJs invoices may be issued under, the systems that the store has connected, and which orders it takes in. */
@@ -30,6 +30,7 @@ export const createWorkerReads = (db: Db) => ({
     inStore(db, storeId, async (tx) => {
       const documents = await run<{ document: string }>(tx, { text: emittersText, values: [storeId] })
       const setup = await readStoreSetup(tx, storeId)
+      const kits = await run(tx, { text: kitText, values: [storeId] })
       const { store } = setup
       const emitterDocuments = documents.map(({ document }) => document)
       return {
@@ -39,6 +40,7 @@ export const createWorkerReads = (db: Db) => ({
         terms: storeTermsOf(store),
         quotation: quotationTermsOf(store),
         catalog: catalogTermsOf(store),
+        hasKits: kits.length > 0,
       }
     }),
 
@@ -59,12 +61,7 @@ export const createWorkerReads = (db: Db) => ({
     }),
 
   /** Where the store tells its days. */
-  timeZone: (storeId: string): Promise<string> =>
-    inStore(db, storeId, async (tx) => {
-      const { rows } = await sql<{ zone: string }>`
-        select ${timeZoneOf} as zone from stores where store_id = ${storeId}`.execute(tx)
-      return rows[0]?.zone ?? defaultTimeZone
-    }),
+  timeZone: (storeId: string): Promise<string> => inStore(db, storeId, (tx) => readTimeZone(tx, storeId)),
 
   /** An invoice as its file says; null without a readable one. */
   invoice: (storeId: string, invoiceId: string) =>

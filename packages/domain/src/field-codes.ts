@@ -53,5 +53,12 @@ export const fieldCodes = [
   'field.template_too_much',
   'field.template_too_large',
   'field.template_not_json',
+  'field.ends_before_start',
+  'field.kit_components',
+  'field.kit_components_max',
+  'field.kit_one_component',
+  'field.kit_of_itself',
+  'field.kit_percentage_missing',
+  'field.kit_percentages',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

@@ -12,6 +12,8 @@ export const fileKinds = {
   export: { retentionDays: 7, isListed: true },
   /** An uploaded spreadsheet of orders: as long as its results are asked for. */
   'order-sheet': { retentionDays: 90, isListed: false },
+  /** An uploaded spreadsheet of kits. */
+  'kit-import': { retentionDays: 90, isListed: false },
   /** Uploaded XML files of invoices, and ZIP files of them: as long as their run may be repeated. */
   'invoice-import': { retentionDays: 30, isListed: false },
 } as const satisfies Record<string, FileRule>

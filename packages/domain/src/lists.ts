@@ -41,6 +41,8 @@ export const listSorts = {
   stores: ['name', 'code'],
   sellers: ['name', 'code', 'createdAt'],
   jobs: ['key', 'createdAt'],
+  kits: ['createdAt', 'name', 'sku'],
+  'kit-imports': ['createdAt'],
   tokens: ['createdAt', 'name', 'lastUsedAt', 'expiresAt'],
 } as const satisfies Record<`${HookKind}-${'hooks' | 'hook-events'}` | (string & {}), Sorts>
 

@@ -27,6 +27,7 @@ export const recordKinds = [
   'movement',
   'inventory',
   'product',
+  'kit',
 ] as const
 
 /** Everything of a store whose changes its open browsers are told of. */

@@ -22,6 +22,8 @@ import type { InventoryBook } from './inventories.ts'
 import type { InvoicePlaces } from './invoice-places.ts'
 import type { InvoiceSyncs } from './invoice-syncs.ts'
 import type { JobCallers, JobRepository } from './jobs.ts'
+import type { KitImportRepository } from './kit-imports.ts'
+import type { KitRepository } from './kits.ts'
 import type { ListViewRepository } from './list-views.ts'
 import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
@@ -51,6 +53,8 @@ export interface Administration {
   causes: CauseRepository
   jobs: JobRepository
   jobCallers: JobCallers
+  kits: KitRepository
+  kitImports: KitImportRepository
   machineTokens: MachineTokenRepository
   parameters: ParameterRepository
   idempotency: IdempotencyRepository

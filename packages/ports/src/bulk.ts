@@ -11,6 +11,8 @@ import type { FileRepository } from './files.ts'
 import type { FiscalEventBook } from './fiscal-events.ts'
 import type { InvoicePlaces } from './invoice-places.ts'
 import type { JobRepository } from './jobs.ts'
+import type { KitImportRepository } from './kit-imports.ts'
+import type { KitRepository } from './kits.ts'
 import type { ReadFiscalFile } from './read-documents.ts'
 import type { InvoiceDetailRead, InvoiceRead, PageRequest, PageResult } from './reads.ts'
 import type { StoreFacts } from './work.ts'
@@ -125,6 +127,8 @@ export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'p
   loneInvoices: LoneInvoiceRepository
   places: InvoicePlaces
   book: FiscalEventBook
+  kits: KitRepository
+  kitImports: Pick<KitImportRepository, 'count'>
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
   listInvoices(storeId: string, orderId: string): Promise<InvoiceRead[]>
   /** Whether an earlier item of the same run made it. */

@@ -6,6 +6,7 @@ import type { InvoiceEvent, InvoiceState } from '@ihub/domain/invoice/invoice-st
 import type { AskedInvoiceOperation } from '@ihub/domain/invoice/operation-input'
 import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { KitsBySku } from '@ihub/domain/kit/explode-order'
 import type { Operation } from '@ihub/domain/operation-names'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
@@ -299,6 +300,8 @@ export interface OrderRepository {
     storeId: StoreId,
     orderId: OrderId,
   ): Promise<{ state: OrderState; document: Order; integrationId: IntegrationId } | null>
+  /** The kits among the lines of an order, as they were valid on the day it was placed. */
+  readKits(storeId: StoreId, order: Pick<Order, 'items' | 'originCreatedAt'>): Promise<KitsBySku>
 }
 
 /** How far a poll of one integration has read, by the name of the poll. */

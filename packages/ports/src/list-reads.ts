@@ -6,6 +6,8 @@ import type { ProductListRequest, ProductRowRead } from './catalog.ts'
 import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { InventoryListRequest } from './inventories.ts'
 import type { JobListRequest, JobRead } from './jobs.ts'
+import type { KitImportListRequest, KitImportRecord } from './kit-imports.ts'
+import type { KitListRequest, KitRecord } from './kits.ts'
 import type { MachineToken, MachineTokenListRequest } from './machine-tokens.ts'
 import type { MovementListRequest, MovementRead } from './movements.ts'
 import type {
@@ -51,6 +53,8 @@ interface Lists {
   stores: OfList<StoreListRequest, StoreListRow>
   sellers: OfList<SellerListRequest, SellerRecord>
   jobs: OfList<JobListRequest, JobRead>
+  kits: OfList<KitListRequest, KitRecord>
+  'kit-imports': OfList<KitImportListRequest, KitImportRecord>
   tokens: OfList<MachineTokenListRequest, MachineToken>
 }
 export type RequestOf<List extends ListName = ListName> = Lists[List]['request']

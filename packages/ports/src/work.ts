@@ -28,6 +28,8 @@ export interface StoreFacts extends StoreSystems {
   terms: StoreTerms
   quotation: QuotationTerms
   catalog: CatalogTerms
+  /** Whether any order may have a kit. */
+  hasKits: boolean
 }
 
 /** A seller, as far as a platform knows of it. */

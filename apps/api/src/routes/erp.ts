@@ -40,7 +40,7 @@ export function erpRoutes(serve: Serve, { engine, erp, newId, readInvoice, admin
 
   serve.inStore(contract.pullErpWork, async ({ storeId, actor, holds, query }) => {
     const { account, after = '0', limit } = query
-    const pulled = await pullOffers(erp, { storeId, account, after: Number(after), limit, by: actor.name })
+    const pulled = await pullOffers(deps, { storeId, account, after: Number(after), limit, by: actor.name })
     if (!pulled.ok) return pulled
     const { offers, next } = pulled.value
     const mayKnowPeople = holds('erp:personal')

@@ -72,6 +72,8 @@ const queries: Record<ListName, Record<string, string>> = {
   stores: { active: 'true', orderBy: 'code', direction: 'desc' },
   sellers: { active: 'true', orderBy: 'name', direction: 'asc' },
   jobs: { active: 'true', orderBy: 'key', direction: 'desc' },
+  kits: { status: 'active', orderBy: 'name', direction: 'asc' },
+  'kit-imports': { status: 'partial', direction: 'asc' },
   tokens: { active: 'true', orderBy: 'name', direction: 'asc' },
 }
 

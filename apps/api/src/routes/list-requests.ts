@@ -38,5 +38,7 @@ export const listRequests: {
   stores: (query) => query,
   sellers: (query) => query,
   jobs: (query) => query,
+  kits: (query) => query,
+  'kit-imports': (query) => query,
   tokens: (query) => query,
 }

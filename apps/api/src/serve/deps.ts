@@ -8,6 +8,7 @@ import type { ErpDesk } from '@ihub/ports/erp-offers'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { FiscalNumbers } from '@ihub/ports/fiscal-numbers'
 import type { ListReaders } from '@ihub/ports/list-reads'
+import type { ReadKits } from '@ihub/ports/kit-imports'
 import type { PrintInvoice } from '@ihub/ports/printing'
 import type { ReadFiscalFile, ReadInvoice } from '@ihub/ports/read-documents'
 import type { DatabaseState } from '@ihub/ports/reads'
@@ -55,6 +56,7 @@ export interface ApiDeps {
   tokens: Tokens
   passwords: Passwords
   readOrderSheet: ReadOrderSheet
+  readKits: ReadKits
   readInvoice: ReadInvoice
   zips: ZipReader
   printInvoice: PrintInvoice
@@ -64,6 +66,7 @@ export interface ApiDeps {
   readStore(storeId: string): Promise<StoreFacts>
   writeWorkbook: WriteWorkbook
   writeSheetCsv: WriteSheetCsv
+  writeTable: WriteTable
   meter: Meter
   tracing: Tracing
   isAllowedUrl(url: string): boolean

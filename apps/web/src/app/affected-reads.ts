@@ -7,6 +7,7 @@ import { catalogLiveReads } from '../features/catalog/live-reads.ts'
 import { integrationLiveReads } from '../features/integrations/live-reads.ts'
 import { inventoryLiveReads } from '../features/inventories/live-reads.ts'
 import { movementLiveReads } from '../features/movements/live-reads.ts'
+import { kitLiveReads } from '../features/kits/live-reads.ts'
 import { parameterLiveReads } from '../features/parameterizations/live-reads.ts'
 import { sellerLiveReads } from '../features/sellers/live-reads.ts'
 import { storeLiveReads } from '../features/stores/live-reads.ts'
@@ -24,6 +25,7 @@ const liveReads: readonly LiveReads[] = [
   integrationLiveReads,
   inventoryLiveReads,
   movementLiveReads,
+  kitLiveReads,
   parameterLiveReads,
   sellerLiveReads,
   storeLiveReads,

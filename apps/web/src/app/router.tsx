@@ -15,6 +15,7 @@ import { inventoryScreens } from '../features/inventories/screens.ts'
 import { invoiceScreens } from '../features/invoices/screens.ts'
 import { jobScreens } from '../features/jobs/screens.ts'
 import { movementScreens } from '../features/movements/screens.ts'
+import { kitScreens } from '../features/kits/screens.ts'
 import { orderScreens } from '../features/orders/screens.ts'
 import { parameterizationScreens } from '../features/parameterizations/screens.ts'
 import { profileScreens } from '../features/profile/screens.ts'
@@ -50,6 +51,7 @@ const screens: readonly Screen[] = [
   ...webhookScreens,
   ...tokenScreens,
   ...jobScreens,
+  ...kitScreens,
   ...parameterizationScreens,
   ...profileScreens,
   ...userScreens,

@@ -151,6 +151,11 @@ export const esMx: Texts = {
   'token.not_found': 'Token no encontrado.',
   'seller.not_found': 'Vendedor no encontrado.',
   'seller.code_taken': 'Esta tienda ya tiene un vendedor con este código.',
+  'kit.not_found': 'Kit no encontrado.',
+  'kit.sku_taken': 'Ya existe un kit con el SKU {{sku}} en esta tienda.',
+  'kit.component_is_kit': 'El componente {{sku}} es un kit. Usa sus componentes.',
+  'kit.is_component': 'El SKU {{sku}} es componente del kit {{kit}}. Un kit no puede formar parte de otro.',
+  'kit_import.not_found': 'Importación de kits no encontrada.',
   'job.not_found': 'Esta tarea programada ya no existe.',
   'job.key_taken': 'Esta tienda ya tiene una tarea programada con esta clave.',
   'job.running':
@@ -195,6 +200,13 @@ export const esMx: Texts = {
   'field.too_deep': 'Hay demasiados niveles unos dentro de otros.',
   'field.out_of_range': 'Este valor no se puede guardar: es demasiado grande o demasiado pequeño.',
   'field.year_range': 'Indica un año entre 1900 y 9998.',
+  'field.ends_before_start': 'El fin no puede ser antes del inicio.',
+  'field.kit_components': 'Un kit tiene al menos un componente.',
+  'field.kit_components_max': 'Un kit tiene como máximo {{maximum}} componentes.',
+  'field.kit_one_component': 'El reemplazo de SKU tiene un solo componente: el SKU que sale del inventario.',
+  'field.kit_of_itself': 'El kit no puede ser componente de sí mismo.',
+  'field.kit_percentage_missing': 'Indica el porcentaje de todos los componentes o de ninguno.',
+  'field.kit_percentages': 'Los porcentajes suman {{sum}} %. Deben sumar 100 %.',
   'field.type_again':
     'La dirección cambió. Escribe de nuevo este secreto para confirmar que debe enviarse allí.',
   'field.second_factor_invalid':

@@ -8,6 +8,9 @@ import { fill } from './fill.ts'
 import { fiscal as fiscalEnUs } from './fiscal/en-us.ts'
 import { fiscal as fiscalEsMx } from './fiscal/es-mx.ts'
 import { fiscal as fiscalPtBr } from './fiscal/pt-br.ts'
+import { kitSheet as kitsEnUs } from './kit-sheet/en-us.ts'
+import { kitSheet as kitsEsMx } from './kit-sheet/es-mx.ts'
+import { kitSheet as kitsPtBr } from './kit-sheet/pt-br.ts'
 import { lists as listsEnUs } from './lists/en-us.ts'
 import { lists as listsEsMx } from './lists/es-mx.ts'
 import { lists as listsPtBr } from './lists/pt-br.ts'
@@ -17,9 +20,9 @@ import { sheet as sheetEsMx } from './sheet/es-mx.ts'
 import { sheet as sheetPtBr } from './sheet/pt-br.ts'
 
 const textsOf: Record<Language, Readonly<Record<string, string>>> = {
-  'pt-BR': { ...ptBr, ...domainPtBr, ...listsPtBr, ...sheetPtBr, ...fiscalPtBr },
-  'en-US': { ...enUs, ...domainEnUs, ...listsEnUs, ...sheetEnUs, ...fiscalEnUs },
-  'es-MX': { ...esMx, ...domainEsMx, ...listsEsMx, ...sheetEsMx, ...fiscalEsMx },
+  'pt-BR': { ...ptBr, ...domainPtBr, ...listsPtBr, ...sheetPtBr, ...kitsPtBr, ...fiscalPtBr },
+  'en-US': { ...enUs, ...domainEnUs, ...listsEnUs, ...sheetEnUs, ...kitsEnUs, ...fiscalEnUs },
+  'es-MX': { ...esMx, ...domainEsMx, ...listsEsMx, ...sheetEsMx, ...kitsEsMx, ...fiscalEsMx },
 }
 
 /** Says columns, words and names in a language outside of a browser; a key without a text is answered as it is. */

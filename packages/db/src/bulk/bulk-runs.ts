@@ -17,6 +17,8 @@ import { createInvoicePlaces } from '../invoice/invoice-places.ts'
 import { findInvoice, listInvoicesOfOrder } from '../invoice/invoice-reads.ts'
 import { createLoneInvoiceRepository } from '../invoice/lone-invoices.ts'
 import { createJobRepository } from '../job/jobs.ts'
+import { createKitImportRepository } from '../kit/kit-imports.ts'
+import { createKitRepository } from '../kit/kits.ts'
 import { createOrderRepository } from '../order/order-repository.ts'
 import { createProcessRepository } from '../process/process-repository.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
@@ -202,6 +204,8 @@ function engineOn(joined: Db, notifier: ChangeNotifier, run: BulkAttempt): ItemE
     loneInvoices: createLoneInvoiceRepository(joined, queue),
     places: createInvoicePlaces(joined),
     book: createFiscalEventBook(joined),
+    kits: createKitRepository(joined),
+    kitImports: createKitImportRepository(joined),
     listInvoices: (storeId, orderId) =>
       inStore(joined, storeId, (tx) => listInvoicesOfOrder(tx, storeId, orderId)),
     isMadeByRun: (madeId) => inStore(joined, run.storeId, (tx) => isMadeBy(tx, run, madeId)),

@@ -484,6 +484,51 @@ export interface KeyHandover {
   old_unused_since: Timestamp | null
 }
 
+export interface KitComponents {
+  store_id: string
+  kit_id: string
+  position: number
+  sku: string
+  quantity: number
+  percentage_hundredths: number | null
+  item_value_cents: number | null
+}
+
+export interface KitImports {
+  store_id: string
+  import_id: string
+  process_id: string | null
+  file_id: string
+  file_name: string
+  kits: number
+  done: Generated<number>
+  failed: Generated<number>
+  problem_count: number
+  problems: Json
+  created_at: Timestamp
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+}
+
+export interface Kits {
+  store_id: string
+  kit_id: string
+  version: Generated<number>
+  sku: string
+  name: string
+  type: string
+  start_date: string | null
+  end_date: string | null
+  due_date: string | null
+  reserved: Generated<number>
+  display: Generated<boolean>
+  active: Generated<boolean>
+  file_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface ListViewDefaults {
   store_id: string
   user_id: string
@@ -1153,6 +1198,9 @@ export interface DB {
   invoices: Invoices
   jobs: Jobs
   key_handover: KeyHandover
+  kit_components: KitComponents
+  kit_imports: KitImports
+  kits: Kits
   list_view_defaults: ListViewDefaults
   list_views: ListViews
   login_attempts: LoginAttempts

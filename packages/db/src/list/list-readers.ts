@@ -11,6 +11,8 @@ type Books = Pick<
   | 'stores'
   | 'sellers'
   | 'jobs'
+  | 'kits'
+  | 'kitImports'
   | 'machineTokens'
   | 'deletedInvoices'
   | 'inventories'
@@ -40,5 +42,7 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   stores: ({ user }, request) => books.stores.list(user, request),
   sellers: ({ storeId }, request) => books.sellers.list(storeId, request),
   jobs: ({ storeId }, request) => books.jobs.list(storeId, request),
+  kits: ({ storeId }, request) => books.kits.list(storeId, request),
+  'kit-imports': ({ storeId }, request) => books.kitImports.list(storeId, request),
   tokens: ({ storeId }, request) => books.machineTokens.list(storeId, request),
 })

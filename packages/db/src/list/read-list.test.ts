@@ -89,6 +89,34 @@ async function seedStore() {
     )
     .execute()
   await system
+    .insertInto('kits')
+    .values(
+      indexes.map((index) => ({
+        ...own(index),
+        kit_id: uuidv7(),
+        sku: `k${index % 7}-${index}`,
+        name: nameOf(index),
+        type: 'kit',
+        updated_at: at(index),
+      })),
+    )
+    .execute()
+  await system
+    .insertInto('kit_imports')
+    .values(
+      indexes.map((index) => ({
+        ...own(index),
+        import_id: uuidv7(),
+        file_id: uuidv7(),
+        file_name: nameOf(index),
+        kits: 1,
+        problem_count: 0,
+        problems: '[]',
+        author_kind: 'user',
+      })),
+    )
+    .execute()
+  await system
     .insertInto('machine_tokens')
     .values(
       indexes.map((index) => ({
@@ -352,6 +380,8 @@ function openLists(): typeof lists {
     stores: (asked) => ids(books.stores.list(root, as(asked)), (row) => row.storeId),
     sellers: (asked) => ids(books.sellers.list(storeId, as(asked)), ({ sellerId }) => sellerId),
     jobs: (asked) => ids(books.jobs.list(storeId, as(asked)), ({ jobId }) => jobId),
+    'kit-imports': (asked) => ids(books.kitImports.list(storeId, as(asked)), ({ importId }) => importId),
+    kits: (asked) => ids(books.kits.list(storeId, as(asked)), ({ kitId }) => kitId),
     tokens: (asked) => ids(books.machineTokens.list(storeId, as(asked)), ({ tokenId }) => tokenId),
   }
 }

@@ -1,5 +1,6 @@
 import { failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
+import { possibleKits } from '@ihub/domain/kit/explode-order'
 import { err, ok } from '@ihub/domain/result'
 import type { AppliedOrder } from '@ihub/engine/order/order-batch'
 import type { AnyChange, Applied, OrderRepository } from '@ihub/ports/engine'
@@ -8,6 +9,7 @@ import { isLockTimeout } from '../core/is-lock-timeout.ts'
 import { isUniqueViolation } from '../core/is-unique-violation.ts'
 import { type Db, inStore } from '../core/pool.ts'
 import { type ApplyOptions, applyChanges, type WrittenChange } from '../entity/apply-changes.ts'
+import { createKitReads } from '../kit/valid-kits.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { orderStorage, readOrder } from './order-storage.ts'
 
@@ -17,6 +19,7 @@ import { orderStorage, readOrder } from './order-storage.ts'
  * `order.queue_timeout`.
  */
 export function createOrderRepository(db: Db, queue: WorkQueue, options: ApplyOptions = {}): OrderRepository {
+  const readKitsOf = createKitReads(db)
   const write = (changes: AnyChange[]) => applyChanges(db, queue, orderStorage, changes, options)
   const writeGroups = async (groups: AnyChange[][]): Promise<Applied[]> => {
     const changes = groups.flat()
@@ -59,6 +62,7 @@ export function createOrderRepository(db: Db, queue: WorkQueue, options: ApplyOp
         return new Map(rows.map((row) => [row.origin_order_id, asId<OrderId>(row.order_id)]))
       }),
     find: (storeId, orderId) => inStore(db, storeId, (tx) => readOrder(tx, storeId, orderId)),
+    readKits: async (storeId, order) => readKitsOf(storeId, possibleKits(order), order.originCreatedAt),
   }
 }
 

@@ -31,13 +31,20 @@ import {
 } from './reservation-rows.ts'
 import { readStockRules, type StockRulesOfStore } from './stock-rules.ts'
 
-/** The parts of SKUs, read in the transaction that settles; a SKU that is no kit is its own. */
-export type ReadParts = (tx: Tx, storeId: string, skus: readonly string[]) => Promise<PartsOf>
+/**
+ * The parts of SKUs in orders that were placed at an instant, read in the transaction that settles; a SKU that is no kit is
+ * its own.
+ */
+export type ReadParts = (
+  tx: Tx,
+  storeId: string,
+  skus: readonly string[],
+) => Promise<(placedAt: string) => PartsOf>
 
 const dueText = `select due_id, order_id from stock_due where store_id = $1 order by due_id limit $2`
 
 const ordersText = `
-  select order_id, origin_order_id, integration_id, position, erp_position, seller, document -> 'items' as items,
+  select order_id, origin_order_id, integration_id, position, erp_position, seller, document -> 'items' as items, origin_created_at,
     document ->> 'marketplace' as marketplace,
     exists (select 1 from processes p where p.store_id = $1 and p.entity_id = o.order_id and p.type = 'send-order-to-erp'
       and p.ended_at is null and case when p.offered_at is null then p.attempts > 0 else p.pulled_at is not null end) as is_unanswered
@@ -58,6 +65,7 @@ interface OrderRow {
   position: OrderStatus
   erp_position: ErpStatus
   seller: string | null
+  origin_created_at: string
   items: OrderItem[]
   marketplace: string | null
   is_unanswered: boolean
@@ -136,12 +144,12 @@ async function readOrders(
     await run<ReservationRow>(tx, { text: heldText, values: [storeId, ids] }),
     (row) => row.order_id,
   )
-  const partsOf = await readParts(tx, storeId, [
+  const partsAt = await readParts(tx, storeId, [
     ...new Set(rows.flatMap(({ items }) => items.map(({ sku }) => sku))),
   ])
   return rows.map((row) => ({
     row,
-    lines: reservationsOf(row.items, rules.skuIdType, partsOf),
+    lines: reservationsOf(row.items, rules.skuIdType, partsAt(row.origin_created_at)),
     standing: standingOf(
       {
         status: row.position,

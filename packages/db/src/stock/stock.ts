@@ -1,7 +1,7 @@
 import { ok } from '@ihub/domain/result'
-import { isItsOwnPart } from '@ihub/domain/stock/reservations'
 import type { Stock } from '@ihub/ports/stock'
 import { type Db, inStore } from '../core/pool.ts'
+import { readKitParts } from '../kit/kit-parts.ts'
 import { checkLedger } from './check-ledger.ts'
 import { readByIds, readBySku, toInventory } from './inventory-rows.ts'
 import { post } from './post.ts'
@@ -12,13 +12,13 @@ import { readStockRules } from './stock-rules.ts'
 import { endReading, takeCounts } from './take-counts.ts'
 
 interface Options {
-  /** What the SKUs of orders consist of; each of itself where nothing is said. */
+  /** What the SKUs of orders consist of; as the store's kits say where nothing is given. */
   readParts?: ReadParts
 }
 
 export function createStock(
   { app, system }: { app: Db; system: Db },
-  { readParts = async () => isItsOwnPart }: Options = {},
+  { readParts = readKitParts }: Options = {},
 ): Stock {
   return {
     takeCounts: (storeId, reading, counts) =>

@@ -5,6 +5,13 @@ import type { Tx } from '../core/pool.ts'
 /** The time zone a row of `stores` names, or the usual one. */
 export const timeZoneOf = sql<string>`coalesce(settings->>'timeZone', ${defaultTimeZone})`
 
+/** Where the store tells its days. */
+export async function readTimeZone(tx: Tx, storeId: string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select ${timeZoneOf} as zone from stores where store_id = ${storeId}`.execute(tx)
+  return rows[0]?.zone ?? defaultTimeZone
+}
+
 interface Spans {
   createdFrom?: string | undefined
   createdTo?: string | undefined

@@ -17,6 +17,7 @@ export const bulkKinds = [
   'alert',
   'sheet-order',
   'invoice-file',
+  'sheet-kit',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
@@ -56,6 +57,7 @@ export const bulkMeanings = {
   ...bulkActions,
   'import-orders': { kind: 'sheet-order', roles: workers },
   'import-invoices': { kind: 'invoice-file', roles: workers },
+  'import-kits': { kind: 'sheet-kit', roles: workers },
 } as const satisfies Record<string, Pick<BulkMeaning, 'kind' | 'roles'>>
 
 export type BulkActionName = keyof typeof bulkMeanings
@@ -78,6 +80,7 @@ export interface BulkInputs {
   'move-alerts': { status: AlertStatus }
   'import-orders': { sheetId: string; integrationId: string }
   'import-invoices': { sellerCode: string }
+  'import-kits': { importId: string; fileId: string }
 }
 type NoInput = Record<never, never>
 
@@ -134,6 +137,9 @@ export const bulkReasons = [
   'no-nfe',
   'not-counted',
   'event-taken',
+  'kit-component-is-kit',
+  'kit-is-component',
+  'kit-refused',
   ...importRefusals,
   ...importFileProblems,
   ...orderReasons,

@@ -15,8 +15,10 @@ export type SheetKind =
   | 'country'
   | 'currency'
   | 'choice'
+  | 'day'
+  | 'percent'
 
-interface SheetColumn {
+export interface SheetColumn {
   kind: SheetKind
   /** Of a row: each row of an order is one of its items. Other columns are of the whole order. */
   perItem?: true

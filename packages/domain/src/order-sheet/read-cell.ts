@@ -1,4 +1,4 @@
-import { columnOf, type SheetField, type SheetKind } from './columns.ts'
+import { columnOf, type SheetColumn, type SheetField, type SheetKind } from './columns.ts'
 import { type OrderCountry, readCountry, rulesOf } from './country-rules.ts'
 import { instantOf, type LocalTime } from './local-instant.ts'
 import type { SheetProblemCode } from './sheet-problem.ts'
@@ -6,21 +6,28 @@ import type { SheetProblemCode } from './sheet-problem.ts'
 /** A cell of a spreadsheet: text, number, yes or no, or a day and a time without a place. */
 export type SheetCell = string | number | boolean | LocalTime | null
 
-/** How the values of a sheet are spelled. */
-export interface SheetReading {
+/** How the values of a column are spelled. */
+export interface CellReading {
   /** Where days and times without an offset are meant. */
   timeZone: string
   /** True or false where the file tells it; null where a cell alone must say what its comma means. */
   decimalComma: boolean | null
   /** Of the order: what its sheet says, else where the store is. */
   country: OrderCountry
-  /** The value behind a word of a column's list, in any language; undefined where it is none. */
+  /** The value behind a word of the column's list, in any language; undefined where it is none. */
+  choiceOf(word: string): string | undefined
+}
+
+/** How the values of a sheet of orders are spelled. */
+export interface SheetReading extends Omit<CellReading, 'choiceOf'> {
   choiceOf(field: SheetField, word: string): string | undefined
 }
 
 /** Text, decimal number, ISO-8601 instant or yes and no, as a payload holds it; null for an empty cell. */
 export type SheetValue = string | number | boolean | null
-type Read = { value: SheetValue } | { problem: SheetProblemCode; params?: Record<string, string | number> }
+type ReadValue =
+  | { value: SheetValue }
+  | { problem: SheetProblemCode; params?: Record<string, string | number> }
 
 const amountMax = 1_000_000_000
 const countMax = 1_000_000
@@ -37,35 +44,39 @@ export function shownCell(cell: SheetCell): string {
   return `${two(day)}/${two(month)}/${year}${time}`
 }
 
+/** Reads a cell of a column of the sheet of orders. */
+export const readCell = (field: SheetField, cell: SheetCell, reading: SheetReading): ReadValue =>
+  readCellOf(columnOf(field), cell, { ...reading, choiceOf: (word) => reading.choiceOf(field, word) })
+
 /** Reads a cell of a column. */
-export function readCell(field: SheetField, cell: SheetCell, reading: SheetReading): Read {
+export function readCellOf(column: SheetColumn, cell: SheetCell, reading: CellReading): ReadValue {
   if (isEmpty(cell)) return { value: null }
   const text = shownCell(cell).trim()
   if (/^#(REF|N\/A|VALUE|VALOR|NAME|NOME|DIV\/0|NUM|NULL|N\/D)[!?]?$/i.test(text))
     return { problem: 'formula-error' }
   if (text.includes('\0') || !text.isWellFormed()) return { problem: 'unreadable-text' }
-  return readers[columnOf(field).kind]({ field, cell, text, reading })
+  return readers[column.kind]({ column, cell, text, reading })
 }
 
 interface Given {
-  field: SheetField
+  column: SheetColumn
   cell: SheetCell
   text: string
-  reading: SheetReading
+  reading: CellReading
 }
 
-const bounded = (field: SheetField, text: string): Read => {
-  const { lengthMax = 200 } = columnOf(field)
-  return text.length > lengthMax ? { problem: 'too-long', params: { maximum: lengthMax } } : { value: text }
-}
+const bounded = ({ lengthMax = 200 }: SheetColumn, text: string): ReadValue =>
+  text.length > lengthMax ? { problem: 'too-long', params: { maximum: lengthMax } } : { value: text }
 
-const readers: Record<SheetKind, (given: Given) => Read> = {
-  text: ({ field, text }) => bounded(field, text),
-  email: ({ field, text }) =>
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? bounded(field, text) : { problem: 'not-an-email' },
+const readers: Record<SheetKind, (given: Given) => ReadValue> = {
+  text: ({ column, text }) => bounded(column, text),
+  email: ({ column, text }) =>
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? bounded(column, text) : { problem: 'not-an-email' },
   instant: ({ cell, text, reading }) => readInstant(cell, text, reading),
-  money: ({ field, cell, text, reading }) => readMoney(field, cell, text, reading),
-  count: ({ cell, text }) => readCount(cell, text),
+  day: ({ cell, text }) => readDay(cell, text),
+  percent: (given) => readPercent(given),
+  money: (given) => readMoney(given),
+  count: (given) => readCount(given),
   flag: ({ cell, text }) => {
     const value = typeof cell === 'boolean' ? cell : flagOf(text)
     return value === null ? { problem: 'not-a-flag' } : { value }
@@ -74,9 +85,9 @@ const readers: Record<SheetKind, (given: Given) => Read> = {
     rulesOf(reading.country).document({ text, isNumber: typeof cell === 'number' }),
   zip: ({ cell, text, reading }) =>
     rulesOf(reading.country).zip({ text, isNumber: typeof cell === 'number' }),
-  state: ({ field, text, reading }) => {
+  state: ({ column, text, reading }) => {
     const state = rulesOf(reading.country).state(text)
-    return 'value' in state ? bounded(field, state.value) : state
+    return 'value' in state ? bounded(column, state.value) : state
   },
   country: ({ text }) => {
     const value = readCountry(text)
@@ -84,8 +95,8 @@ const readers: Record<SheetKind, (given: Given) => Read> = {
   },
   currency: ({ text }) =>
     /^[A-Za-z]{3}$/.test(text) ? { value: text.toUpperCase() } : { problem: 'not-a-currency' },
-  choice: ({ field, text, reading }) => {
-    const value = reading.choiceOf(field, text)
+  choice: ({ text, reading }) => {
+    const value = reading.choiceOf(text)
     return value === undefined ? { problem: 'not-a-choice' } : { value }
   },
 }
@@ -103,11 +114,28 @@ const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T,]+(\d{1,2}):(\d{2})
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/
 const whole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-function readInstant(cell: SheetCell, text: string, { timeZone }: SheetReading): Read {
+function readInstant(cell: SheetCell, text: string, { timeZone }: CellReading): ReadValue {
   if (whole.test(text) && !Number.isNaN(Date.parse(text))) return { value: text }
   const local = cell !== null && typeof cell === 'object' ? cell : localOf(text)
   const value = local && local.year >= 1900 && local.year <= 9999 ? instantOf(local, timeZone) : null
   return value === null ? { problem: 'not-a-date' } : { value }
+}
+
+/** A day alone, without a time. */
+function readDay(cell: SheetCell, text: string): ReadValue {
+  const local = cell !== null && typeof cell === 'object' ? cell : localOf(text)
+  const instant = local && local.year >= 1900 && local.year <= 9998 ? instantOf(local, 'UTC') : null
+  return instant === null ? { problem: 'not-a-date' } : { value: instant.slice(0, 10) }
+}
+
+/** `33,33`, `33.33%`. */
+function readPercent({ cell, text, reading }: Given): ReadValue {
+  const bare = text.replace(/\s*%$/, '')
+  const percent = typeof cell === 'number' ? cell : amountOf(bare, reading.decimalComma)
+  if (percent === null || !Number.isFinite(percent) || percent < 0 || percent > 100)
+    return { problem: 'not-a-percent' }
+  const value = Math.round(percent * 100) / 100
+  return Math.abs(value - percent) > 1e-9 ? { problem: 'not-a-percent' } : { value }
 }
 
 function localOf(text: string): LocalTime | null {
@@ -127,10 +155,10 @@ function localOf(text: string): LocalTime | null {
   }
 }
 
-function readMoney(field: SheetField, cell: SheetCell, text: string, reading: SheetReading): Read {
+function readMoney({ column, cell, text, reading }: Given): ReadValue {
   const amount = typeof cell === 'number' ? cell : amountOf(text, reading.decimalComma)
   if (amount === null || !Number.isFinite(amount)) return { problem: 'not-money' }
-  if (amount < 0 || (amount === 0 && !columnOf(field).mayBeZero)) return { problem: 'negative' }
+  if (amount < 0 || (amount === 0 && !column.mayBeZero)) return { problem: 'negative' }
   if (amount > amountMax) return { problem: 'too-big', params: { maximum: amountMax } }
   return { value: Math.round(amount * 100) / 100 }
 }
@@ -157,9 +185,10 @@ function amountOf(text: string, decimalComma: boolean | null): number | null {
   return Number(`${cut.replaceAll(/[.,]/g, '')}.${fraction || 0}`)
 }
 
-function readCount(cell: SheetCell, text: string): Read {
+function readCount({ column, cell, text }: Given): ReadValue {
   const count =
     typeof cell === 'number' ? cell : /^\d+([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : null
-  if (count === null || !Number.isInteger(count) || count < 1) return { problem: 'not-a-count' }
+  if (count === null || !Number.isInteger(count) || count < (column.mayBeZero ? 0 : 1))
+    return { problem: column.mayBeZero ? 'not-a-whole-number' : 'not-a-count' }
   return count > countMax ? { problem: 'too-big', params: { maximum: countMax } } : { value: count }
 }

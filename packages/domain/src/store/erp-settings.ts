@@ -1,4 +1,5 @@
 import { noErp, orderDestinations } from '../constants.ts'
+import { kitModes } from '../kit/explode-order.ts'
 import { connectorsWith } from '../system-traits.ts'
 import { fulfillmentSkuTypes, millenniumItemTypes, queueTypes } from './choices.ts'
 import type { Condition, SettingTable } from './setting.ts'
@@ -55,6 +56,14 @@ export const erpSettings = {
     default: 'sku',
   },
 
+  kitsToErp: {
+    group: 'erp',
+    reader: orderTerms,
+    kind: 'choice',
+    choices: kitModes,
+    when: anErp,
+    default: 'whole',
+  },
   sendUnpaidOrdersToErp: { group: 'erp', reader: storeSetup, kind: 'boolean', when: anErp, default: true },
   approveOrdersInErp: { group: 'erp', reader: switchedOff, kind: 'boolean', when: anErp, default: true },
   cancelOrdersInErp: { group: 'erp', reader: switchedOff, kind: 'boolean', when: anErp, default: true },

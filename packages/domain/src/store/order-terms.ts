@@ -1,3 +1,4 @@
+import { type KitMode, kitModes } from '../kit/explode-order.ts'
 import type { Order } from '../order/order.ts'
 import { sellerOf } from '../order/order-facts.ts'
 import {
@@ -32,6 +33,8 @@ export interface StoreTerms {
   /** The code by which the ERP knows the goods that the store ships for a marketplace. */
   fulfillmentSku: FulfillmentSkuType
   invoicing: InvoicingTerms
+  /** How it gets the kits of the store. */
+  kitsToErp: KitMode
 }
 
 /** The choices of the store and its seller about one order, which the platform does not know. */
@@ -63,6 +66,7 @@ export const storeTermsOf = ({
   millenniumFulfillmentSkuType,
   millenniumAutoInvoiceQueueType,
   millenniumAutoInvoiceItemType,
+  kitsToErp,
 }: SettingValues): StoreTerms => ({
   freightType: oneOf(freightTypes, freightType) ?? usualTerms.freightType,
   discountType: oneOf(discountTypes, discountType) ?? usualTerms.discountType,
@@ -72,6 +76,7 @@ export const storeTermsOf = ({
     items: oneOf(millenniumItemTypes, millenniumAutoInvoiceItemType) ?? usualTerms.invoicing.items,
   },
   orderClassifications: (orderClassifications ?? {}) as Record<string, string>,
+  kitsToErp: oneOf(kitModes, kitsToErp) ?? 'whole',
 })
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
@@ -79,7 +84,7 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown
 
 /** The terms of one order. Its seller is that of its first item that names one; each line may be delivered by a seller of its own. */
 export function orderTerms(
-  { orderClassifications, ...choices }: StoreTerms,
+  { orderClassifications, kitsToErp: _, ...choices }: StoreTerms,
   sellers: readonly SellerRules[],
   order: Order,
 ): OrderTerms {

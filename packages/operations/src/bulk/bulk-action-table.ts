@@ -7,6 +7,7 @@ import { announceInvoices } from './announce-invoices.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { deleteDeliveries } from './delete-deliveries.ts'
 import { importInvoices } from './import-invoices.ts'
+import { importKits } from './import-kits.ts'
 import { importOrders } from './import-orders.ts'
 import { moveAlerts } from './move-alerts.ts'
 import { printInvoices } from './print-invoices.ts'
@@ -30,6 +31,7 @@ export interface BulkRows {
   'move-alerts': AlertRecord
   'import-orders': never
   'import-invoices': never
+  'import-kits': never
 }
 
 export const bulkActionTable: {
@@ -49,4 +51,5 @@ export const bulkActionTable: {
   'move-alerts': moveAlerts,
   'import-orders': importOrders,
   'import-invoices': importInvoices,
+  'import-kits': importKits,
 }

@@ -5,8 +5,10 @@ import { operationMeaning } from '@ihub/domain/order/operations'
 import { ok, type Result } from '@ihub/domain/result'
 import { type OrderTerms, orderTerms } from '@ihub/domain/store/order-terms'
 import { orderSettings } from '@ihub/domain/store/store-systems'
+import type { OrderRepository } from '@ihub/ports/engine'
 import type { ErpDesk, Offer } from '@ihub/ports/erp-offers'
 import type { StoreFacts } from '@ihub/ports/work'
+import { orderForErp } from '../kit/order-for-erp.ts'
 import { accountsOf } from './accounts.ts'
 
 export interface Pull {
@@ -30,12 +32,14 @@ export interface PulledPage {
   next: number | null
 }
 
+type Deps = Pick<ErpDesk, 'offers' | 'readStore'> & { orders: Pick<OrderRepository, 'readKits'> }
+
 /**
  * The work that waits for the store's own system, oldest first. What an order needs no longer, and nobody has fetched, goes
  * back to the hub instead; what was fetched is offered until it is confirmed, because only its system knows what became of it.
  */
 export async function pullOffers(
-  { offers, readStore }: Pick<ErpDesk, 'offers' | 'readStore'>,
+  { offers, readStore, orders }: Deps,
   { storeId, account, after, limit, by }: Pull,
 ): Promise<Result<PulledPage, Failure>> {
   const store = await readStore(storeId)
@@ -55,10 +59,9 @@ export async function pullOffers(
     wanted.map(({ processId }) => processId),
   )
   await offers.noteContact(of, 'pulled', by)
+  const fetched = wanted.filter(({ processId }) => pulled.has(processId))
   return ok({
-    offers: wanted
-      .filter(({ processId }) => pulled.has(processId))
-      .map((offer) => ({ ...offer, terms: termsOf(offer, store) })),
+    offers: await Promise.all(fetched.map((offer) => asErpGetsIt(orders, { storeId, store, offer }))),
     next: found.length < limit ? null : (found.at(-1)?.number ?? null),
   })
 }
@@ -66,5 +69,11 @@ export async function pullOffers(
 const isNeeded = ({ type, state, platformId }: Offer, store: StoreFacts) =>
   operationMeaning(type as OrderOperation).isNeeded(state, orderSettings(store, platformId))
 
-const termsOf = ({ document }: Offer, { terms, choices }: StoreFacts) =>
-  orderTerms(terms, choices.sellers ?? [], document)
+/** The offer with the order as its ERP gets it, and the terms of that. */
+async function asErpGetsIt(
+  orders: Deps['orders'],
+  { storeId, store, offer }: { storeId: StoreId; store: StoreFacts; offer: Offer },
+): Promise<PulledOffer> {
+  const document = await orderForErp(orders, offer.type, { storeId, store, order: offer.document })
+  return { ...offer, document, terms: orderTerms(store.terms, store.choices.sellers ?? [], document) }
+}

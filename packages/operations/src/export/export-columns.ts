@@ -13,6 +13,7 @@ import type { ExportColumns } from './export-column.ts'
 import { inventoryColumns } from './inventory-columns.ts'
 import { invoiceColumns } from './invoice-columns.ts'
 import { fullMovementColumns, logMovementColumns } from './movement-columns.ts'
+import { kitColumns, kitImportColumns } from './kit-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import { productColumns } from './product-columns.ts'
@@ -47,5 +48,7 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   stores: storeColumns,
   sellers: sellerColumns,
   jobs: jobColumns,
+  kits: kitColumns,
+  'kit-imports': kitImportColumns,
   tokens: tokenColumns,
 }

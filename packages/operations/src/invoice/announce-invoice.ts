@@ -37,7 +37,7 @@ export const announceInvoice: RunInvoiceOperation = async (context) => {
 }
 
 const announcementOf = (
-  { invoice: known, document, state, readFile }: InvoiceContext,
+  { invoice: known, parts, state, readFile }: InvoiceContext,
   invoice: StoredInvoice,
 ): InvoiceAnnouncement => ({
   kind: kindOf(known),
@@ -46,7 +46,7 @@ const announcementOf = (
   accessKey: invoice.accessKey,
   valueCents: invoice.valueCents,
   issuedAt: invoice.issuedAt,
-  items: announcedItems(document.items, invoice.lines).map(({ item, quantity }) => ({
+  items: announcedItems(parts.items, invoice.lines).map(({ item, quantity }) => ({
     sku: item.sku,
     quantity,
     priceCents: item.sellingPriceCents,

@@ -48,7 +48,7 @@ const unitsOf = ({ invoice, read }: ChosenFile, { items }: Order) =>
   read ? coverItems(items, read.document.items).units : invoice.status === 'usable' ? invoice.units : 0
 
 const findings = (
-  { document, invoice: asked, rule }: InvoiceContext,
+  { parts, invoice: asked, rule }: InvoiceContext,
   found: ChosenFile,
   kept: KeptEvents,
 ): InvoiceFindings => {
@@ -61,7 +61,7 @@ const findings = (
       const { read, xml } = found
       // A person asked for it again: one that stands is not undone by a file that does not fit.
       if (known.status === 'usable' && found.invoice.status === 'refused') return { events: [] }
-      const judged = asOfNow({ ...found.invoice, units: unitsOf(found, document) }, known)
+      const judged = asOfNow({ ...found.invoice, units: unitsOf(found, parts) }, known)
       const isNews = known.status !== judged.status || known.reason !== judged.reason
       // The event says more of a cancellation than the file.
       const before = isCanceled && known.status !== 'canceled' ? { ...judged, status: known.status } : judged

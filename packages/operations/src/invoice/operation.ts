@@ -19,6 +19,8 @@ export interface InvoiceContext {
   invoice: OrderInvoice
   /** Its order. */
   document: Order
+  /** The same with the parts of its kits, by which the lines of invoices are found. */
+  parts: Order
   state: OrderState
   capabilities: Capabilities
   /** Absent where nobody gives files. */

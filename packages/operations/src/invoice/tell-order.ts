@@ -4,13 +4,14 @@ import type { OrderId, StoreId } from '@ihub/domain/ids'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceFacts } from '@ihub/domain/invoice/kinds'
 import { findInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import { withParts } from '@ihub/domain/kit/explode-order'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { OrderRepository } from '@ihub/ports/engine'
 import type { ReadDocument } from '@ihub/ports/read-documents'
-import { standingAtOnce, stillOf } from '../order/take-erp-report.ts'
+import { kitsOf, standingAtOnce, stillOf } from '../order/take-erp-report.ts'
 
 export type ToldInvoice = OrderInvoice & { facts: InvoiceFacts }
 
@@ -69,6 +70,7 @@ export async function tellOrder(
   { storeId, orderId, actor, told, file }: Telling,
 ): Promise<Result<{ invoiceId: string; isNews: boolean }, Failure>> {
   let isNews = false
+  const kits = await kitsOf(orders, storeId, orderId)
   const applied = await orders.apply({
     storeId,
     target: { orderId },
@@ -79,7 +81,7 @@ export async function tellOrder(
       const known = findInvoice(state.invoices, told)
       isNews = known?.status !== 'canceled' && (known?.status !== 'usable' || told.status === 'canceled')
       if (!isNews) return ok({ events: [] })
-      const event = eventOf(state, { ...told, ...stillOf(known) }, document)
+      const event = eventOf(state, { ...told, ...stillOf(known) }, document && withParts(document, kits))
       const invoices = file ? event.invoices?.map(withoutFacts) : event.invoices
       return ok({
         events: [{ ...event, ...(invoices && { invoices }), originAt: told.facts.issuedAt }],

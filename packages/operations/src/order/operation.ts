@@ -11,10 +11,13 @@ import type { CallFailure } from '@ihub/ports/http'
 /** The context of one operation of one order; it reads and calls, and writes nothing itself. */
 export interface OperationContext {
   document: Order
+  /** The same as its ERP gets it: with the parts in the place of a kit where the store sends kits exploded. */
+  forErp: Order
   /** The order's revision that the document is. */
   revision: number
   state: OrderState
   settings: OrderSettings
+  /** Of the order as its ERP gets it. */
   terms: OrderTerms
   quotation: QuotationTerms
   capabilities: Capabilities

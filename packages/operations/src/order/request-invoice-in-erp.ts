@@ -4,13 +4,13 @@ import { notConnected, type RunOperation } from './operation.ts'
 
 /** Looks first: an earlier attempt may have reached the ERP, and people invoice there too. */
 export const requestInvoiceInErp: RunOperation = async ({
-  document,
+  forErp,
   state: { erpOrderId },
   terms,
   capabilities: { invoiceRequests },
 }) => {
   if (!invoiceRequests || erpOrderId === null) return err(notConnected)
-  const { originOrderId } = document
+  const { originOrderId } = forErp
   const found = await invoiceRequests.findInvoiceRequest({ originOrderId, erpOrderId })
   if (!found.ok) return found
   if (found.value.state === 'awaited') return err(notPrepared)
@@ -19,7 +19,7 @@ export const requestInvoiceInErp: RunOperation = async ({
     return ok({ originAt: null, details: { queue, how: 'requested-before' } })
 
   const { requestId } = found.value
-  const requested = await invoiceRequests.requestInvoice(requestId, document, terms)
+  const requested = await invoiceRequests.requestInvoice(requestId, forErp, terms)
   return requested.ok ? ok({ originAt: null, details: { queue, how: 'requested' } }) : requested
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { StoreId } from '@ihub/domain/ids'
+import { withParts } from '@ihub/domain/kit/explode-order'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { missingOperations } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
@@ -12,7 +13,7 @@ import type { InvoiceReport, InvoiceSource } from '@ihub/ports/invoice-source'
 import type { OrderStatusSource, StatusReport } from '@ihub/ports/order-status-source'
 import type { ReportInput } from '@ihub/ports/work'
 import { failed, needless, type Run, succeeded } from '../run.ts'
-import { decideInvoiceReport, decideStatusReport } from './take-erp-report.ts'
+import { decideInvoiceReport, decideStatusReport, kitsOf } from './take-erp-report.ts'
 
 export interface ReportRun extends Run {
   storeId: StoreId
@@ -48,6 +49,7 @@ export async function retakeErpReport(
     await endRun(storeId, needless(run, 'no order of this hub'))
     return null
   }
+  const kits = await kitsOf(orders, storeId, orderId)
   return orders.apply({
     storeId,
     target: { orderId },
@@ -55,7 +57,10 @@ export async function retakeErpReport(
     run: succeeded(run),
     readsDocument: true,
     decide: ({ state, document }) =>
-      ok({ ...reported.decide(state, document), ...(completes ? { follows: missingOperations } : {}) }),
+      ok({
+        ...reported.decide(state, document && withParts(document, kits)),
+        ...(completes ? { follows: missingOperations } : {}),
+      }),
   })
 }
 

@@ -5,6 +5,7 @@ import { notConnected, type RunOperation } from './operation.ts'
 /** Looks for the order first: an earlier attempt may have reached the ERP, and the ERP gets the order once. */
 export const sendOrderToErp: RunOperation = async ({
   document,
+  forErp,
   state,
   revision,
   terms,
@@ -16,7 +17,7 @@ export const sendOrderToErp: RunOperation = async ({
   // Which version an earlier attempt sent is not known.
   if (found.value) return ok(accepted(found.value.erpOrderId, 'found'))
 
-  const created = await orderSink.createOrder(withQuotation(document, state.quotation), terms)
+  const created = await orderSink.createOrder(withQuotation(forErp, state.quotation), terms)
   if (!created.ok) return created
   return ok({ ...accepted(created.value.erpOrderId, 'created'), erpHas: revision })
 }

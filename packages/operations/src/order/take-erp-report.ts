@@ -3,6 +3,7 @@ import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { coveredUnits, microstatusOf } from '@ihub/domain/invoice/cover-items'
 import { fileOf } from '@ihub/domain/invoice/kinds'
 import { findInvoice, needsFile, type OrderInvoice, withInvoice } from '@ihub/domain/invoice/order-invoice'
+import { type KitsBySku, withParts } from '@ihub/domain/kit/explode-order'
 import { isEchoedByErp, type OrderEvent } from '@ihub/domain/order/apply-event'
 import { meaningOf } from '@ihub/domain/order/events'
 import { advance } from '@ihub/domain/order/lifecycle'
@@ -225,17 +226,33 @@ function decideCancellation(
   return [{ type: 'invoice-canceled', originAt: report.at, details, sets, invoices: [canceled] }]
 }
 
-export const takeInvoiceReport = (
+export async function takeInvoiceReport(
   orders: OrderRepository,
   storeId: StoreId,
   orderId: OrderId,
   report: InvoiceReport,
-) =>
-  orders.apply({
+) {
+  const readsDocument = report.isCanceled || fileOf(report) === 'none'
+  const kits = readsDocument ? await kitsOf(orders, storeId, orderId) : noKits
+  return orders.apply({
     storeId,
     target: { orderId },
     author: cron,
     run: null,
-    readsDocument: report.isCanceled || fileOf(report) === 'none',
-    decide: ({ state, document }) => ok(decideInvoiceReport(state, report, document)),
+    readsDocument,
+    decide: ({ state, document }) =>
+      ok(decideInvoiceReport(state, report, document && withParts(document, kits))),
   })
+}
+
+const noKits: KitsBySku = new Map()
+
+/** The kits of an order, by whose parts the lines of its invoices are found; none of an order that is not there. */
+export async function kitsOf(
+  orders: Pick<OrderRepository, 'find' | 'readKits'>,
+  storeId: StoreId,
+  orderId: OrderId,
+): Promise<KitsBySku> {
+  const found = await orders.find(storeId, orderId)
+  return found ? orders.readKits(storeId, found.document) : noKits
+}

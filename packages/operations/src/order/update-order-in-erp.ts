@@ -6,7 +6,7 @@ import { notConnected, type RunOperation } from './operation.ts'
 
 /** Sends the later changes of an order to the ERP; an ERP that takes no changes leaves them to a person. */
 export const updateOrderInErp: RunOperation = async ({
-  document,
+  forErp,
   revision,
   state,
   terms,
@@ -15,7 +15,7 @@ export const updateOrderInErp: RunOperation = async ({
   if (!orderSink) return err(notConnected)
   const { erpOrderId } = state
   if (!orderSink.updateOrder || erpOrderId === null) return err(refused)
-  const changed = await orderSink.updateOrder(withQuotation(document, state.quotation), { erpOrderId }, terms)
+  const changed = await orderSink.updateOrder(withQuotation(forErp, state.quotation), { erpOrderId }, terms)
   return changed.ok ? ok({ originAt: null, erpHas: revision }) : changed
 }
 

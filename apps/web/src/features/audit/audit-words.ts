@@ -71,6 +71,7 @@ export function secretText(t: Translate, value: unknown): string | null {
 const screens: Partial<Record<Kind, string>> = {
   store: '/stores/',
   seller: '/sellers/',
+  kit: '/kits/',
   user: '/users/',
 }
 

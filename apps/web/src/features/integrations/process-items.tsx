@@ -45,6 +45,7 @@ function pathOf({ kind, _id, code, orderId, invoiceId }: ProcessItem, { bulk }: 
     return orderId ? `/orders/list/${orderId}` : `/orders/list?code=${encodeURIComponent(code)}`
   if (kind === 'invoice-file')
     return invoiceId ? `/invoices/${invoiceId}` : `/invoices?search=${encodeURIComponent(code)}`
+  if (kind === 'sheet-kit') return `/kits?search=${encodeURIComponent(code)}`
   if (kind === 'alert') return `/alert?row=${_id}`
   return subjectLink({ kind, _id }).to ?? '/'
 }

@@ -61,7 +61,7 @@ export function commonProps<V extends FieldValues>(props: FieldProps<V>) {
 }
 
 type TextProps<V extends FieldValues> = FieldProps<V> & {
-  type?: 'text' | 'email' | 'url' | 'time'
+  type?: 'text' | 'email' | 'url' | 'time' | 'date'
   autoComplete?: string
   autoFocus?: boolean
   /** Phones show digits only. */

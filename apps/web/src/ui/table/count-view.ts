@@ -26,6 +26,8 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   stores: async () => (await import('@ihub/contract/stores')).listStores,
   sellers: async () => (await import('@ihub/contract/sellers')).listSellers,
   jobs: async () => (await import('@ihub/contract/jobs')).listJobs,
+  kits: async () => (await import('@ihub/contract/kits')).listKits,
+  'kit-imports': async () => (await import('@ihub/contract/kit-imports')).listKitImports,
   tokens: async () => (await import('@ihub/contract/tokens')).listTokens,
 }
 

@@ -135,6 +135,10 @@ export const sheet: SheetTexts = {
   'sheet.problem.too-big': '{{column}} is beyond {{maximum}}.',
   'sheet.problem.total-too-big': 'The total of the order is beyond {{maximum}}.',
   'sheet.problem.not-a-count': '{{column}} must be a whole number from 1.',
+  'sheet.problem.not-a-whole-number': '{{column}} must be a whole number from 0.',
+  'sheet.problem.not-a-percent': '{{column}} must be a percentage from 0 to 100, with two places at most.',
+  'sheet.problem.formula': 'This cell holds a formula. Paste its value in its place.',
+  'sheet.problem.kit-contradicts': '{{column}} differs from row {{row}} of the same kit: {{first}}.',
   'sheet.problem.not-a-flag': 'Answer {{column}} with yes or no.',
   'sheet.problem.not-a-document': '{{column}} is not valid. Check the digits.',
   'sheet.problem.not-an-rfc':

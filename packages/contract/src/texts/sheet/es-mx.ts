@@ -135,6 +135,11 @@ export const sheet: SheetTexts = {
   'sheet.problem.too-big': '{{column}} rebasa {{maximum}}.',
   'sheet.problem.total-too-big': 'El total del pedido rebasa {{maximum}}.',
   'sheet.problem.not-a-count': '{{column}} debe ser un número entero a partir de 1.',
+  'sheet.problem.not-a-whole-number': '{{column}} debe ser un número entero a partir de 0.',
+  'sheet.problem.not-a-percent': '{{column}} debe ser un porcentaje de 0 a 100, con hasta dos decimales.',
+  'sheet.problem.formula': 'Esta celda contiene una fórmula. Pega el valor en su lugar.',
+  'sheet.problem.kit-contradicts':
+    '{{column}} es otro valor que el de la fila {{row}}, del mismo kit: {{first}}.',
   'sheet.problem.not-a-flag': 'Responde {{column}} con sí o no.',
   'sheet.problem.not-a-document': '{{column}} inválido. Revisa los caracteres.',
   'sheet.problem.not-an-rfc':

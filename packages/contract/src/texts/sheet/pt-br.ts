@@ -135,6 +135,11 @@ export const sheet: SheetTexts = {
   'sheet.problem.too-big': '{{column}} passa de {{maximum}}.',
   'sheet.problem.total-too-big': 'O total do pedido passa de {{maximum}}.',
   'sheet.problem.not-a-count': '{{column}} deve ser um número inteiro a partir de 1.',
+  'sheet.problem.not-a-whole-number': '{{column}} deve ser um número inteiro a partir de 0.',
+  'sheet.problem.not-a-percent': '{{column}} deve ser um percentual de 0 a 100, com até duas casas.',
+  'sheet.problem.formula': 'Esta célula contém uma fórmula. Cole o valor no lugar dela.',
+  'sheet.problem.kit-contradicts':
+    '{{column}} é outro valor que o da linha {{row}}, do mesmo kit: {{first}}.',
   'sheet.problem.not-a-flag': 'Responda {{column}} com sim ou não.',
   'sheet.problem.not-a-document': '{{column}} inválido. Confira os dígitos.',
   'sheet.problem.not-an-rfc': '{{column}}: o RFC tem 12 posições de empresa ou 13 de pessoa. Confira.',

@@ -38,6 +38,10 @@ const words: SettingWords = {
     'Item do faturamento',
     'Por qual código os itens são faturados. Id externo: o da linha do pedido na plataforma.',
   ],
+  kitsToErp: [
+    'Kits no ERP',
+    'Como o ERP recebe os kits cadastrados no iHub. Desmembrado, o preço é dividido entre os componentes, sem perder centavos.',
+  ],
   sendUnpaidOrdersToErp: [
     'Enviar antes do pagamento',
     'Envia o pedido ao ERP ainda com o pagamento pendente.',
@@ -342,6 +346,8 @@ export const texts = {
   'setting.queuePriority.option.04': 'Muito alta',
   'setting.queueType.option.default': 'Padrão',
   'setting.queueType.option.exclusive': 'Exclusiva',
+  'setting.kitsToErp.option.whole': 'Inteiro, como foi vendido',
+  'setting.kitsToErp.option.exploded': 'Desmembrado nos componentes',
   'setting.discountType.option.by-invoice': 'No pedido, e por item na nota',
   'setting.discountType.option.by-item': 'Por item',
   'setting.discountType.option.by-order': 'No pedido',

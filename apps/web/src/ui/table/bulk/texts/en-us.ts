@@ -105,8 +105,12 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.file.archive_unreadable': 'the ZIP is damaged or cannot be read',
   'bulk.reason.file.archive_encrypted': 'the file in the ZIP is protected by a password',
   'bulk.reason.file.archive_empty': 'the ZIP holds no files',
+  'bulk.reason.kit-component-is-kit': 'a component is a kit',
+  'bulk.reason.kit-is-component': 'the SKU is a component of another kit',
+  'bulk.reason.kit-refused': 'the kit could not be saved',
   'bulk.reason.file.repeated': 'the same invoice came in another file of this upload',
   'bulk.action.import-invoices': 'Import invoices',
+  'bulk.action.import-kits': 'Import kits',
   'bulk.action.import-orders': 'Import orders of a spreadsheet',
   'bulk.action.move-alerts': 'Change the status of alerts',
 }

@@ -105,8 +105,12 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.file.archive_unreadable': 'el ZIP está dañado o no se puede leer',
   'bulk.reason.file.archive_encrypted': 'el archivo está protegido con contraseña en el ZIP',
   'bulk.reason.file.archive_empty': 'el ZIP no contiene archivos',
+  'bulk.reason.kit-component-is-kit': 'un componente es un kit',
+  'bulk.reason.kit-is-component': 'el SKU es componente de otro kit',
+  'bulk.reason.kit-refused': 'no se pudo guardar el kit',
   'bulk.reason.file.repeated': 'la misma factura ya vino en otro archivo de este envío',
   'bulk.action.import-invoices': 'Importar facturas',
+  'bulk.action.import-kits': 'Importar kits',
   'bulk.action.import-orders': 'Importar pedidos de una hoja de cálculo',
   'bulk.action.move-alerts': 'Cambiar el estado de alertas',
 }

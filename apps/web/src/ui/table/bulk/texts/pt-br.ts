@@ -104,8 +104,12 @@ export const texts = {
   'bulk.reason.file.archive_unreadable': 'o ZIP está corrompido ou não pode ser lido',
   'bulk.reason.file.archive_encrypted': 'o arquivo está protegido por senha no ZIP',
   'bulk.reason.file.archive_empty': 'o ZIP não contém arquivos',
+  'bulk.reason.kit-component-is-kit': 'um componente é um kit',
+  'bulk.reason.kit-is-component': 'o SKU é componente de outro kit',
+  'bulk.reason.kit-refused': 'o kit não pôde ser gravado',
   'bulk.reason.file.repeated': 'a mesma nota já veio em outro arquivo deste envio',
   'bulk.action.import-invoices': 'Importar notas fiscais',
+  'bulk.action.import-kits': 'Importar kits',
   'bulk.action.import-orders': 'Importar pedidos de uma planilha',
   'bulk.action.move-alerts': 'Mudar o status de alertas',
 }

@@ -1,0 +1,130 @@
+import { buffer } from 'node:stream/consumers'
+import { listKits } from '@ihub/contract/kits'
+import { updateStore } from '@ihub/contract/stores'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kitRows, kitSheet } from '../src/kits.ts'
+import { orderIdOf } from '../src/order-detail.ts'
+import { saved } from '../src/save-form.ts'
+import { startWorld } from '../src/start-world.ts'
+import { readTable } from '../src/table-file.ts'
+import { until } from '../src/until.ts'
+import { visit } from '../src/visit.ts'
+import { connectShop, stillShop, type World } from '../src/world.ts'
+
+let world: World
+let storeId: string
+beforeAll(async () => {
+  world = await startWorld(stillShop)
+  storeId = await connectShop(world, world.shop)
+})
+afterAll(() => world.close())
+
+async function picture(page: Page, name: string) {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+const kitsNamed = async (search: string) =>
+  (await world.api.call(listKits, { storeId, query: { search } })).data
+const component = (page: Page, number: number) => page.getByRole('group', { name: `Componente ${number}` })
+
+test('a kit is registered with its components; percentages that do not add up stand in words, and it is changed', async () => {
+  const page = await visit(world, '/kits')
+  await page.getByText('Nenhum kit').waitFor()
+  await page.getByRole('link', { name: 'Novo kit' }).click()
+  await page.getByLabel('SKU', { exact: false }).first().fill('2001')
+  await page.getByLabel('Nome', { exact: false }).first().fill('Kit Verão')
+  await component(page, 1).getByLabel('SKU').fill('2002')
+  await component(page, 1).getByLabel('Percentual do preço').fill('60')
+  await page.getByRole('button', { name: 'Adicionar componente' }).click()
+  await component(page, 2).getByLabel('SKU').fill('2003')
+  await component(page, 2).getByLabel('Quantidade').fill('3')
+  await component(page, 2).getByLabel('Percentual do preço').fill('30')
+  await page.getByRole('button', { name: 'Criar kit' }).click()
+  await page.getByText('Os percentuais somam 90 %. Eles devem somar 100 %.').waitFor()
+  await picture(page, 'kit-new')
+  await component(page, 2).getByLabel('Percentual do preço').fill('40')
+  await page.getByText('Soma dos percentuais: 100 %').waitFor()
+  await page.getByRole('button', { name: 'Criar kit' }).click()
+  await page.getByText('Kits disponíveis').waitFor()
+  await picture(page, 'kit')
+
+  await page.getByLabel('Nome').first().fill('Kit Verão 2027')
+  await saved(page)
+  await page.goto('/kits')
+  const row = page.getByRole('row', { name: /Kit Verão 2027/ })
+  await row.getByText('1 × 2002, 3 × 2003').waitFor()
+  await picture(page, 'kits')
+})
+
+interface SentLine {
+  sku: string
+  quantidade: number
+}
+
+test('an order with the kit arrives in the ERP as its parts, and the hub shows it as it was sold', async () => {
+  const body = { settings: { kitsToErp: 'exploded' } }
+  await world.api.call(updateStore, { params: { id: storeId }, body })
+  const { millennium, vtex } = world.shop
+
+  // A worker trusts its read of the store for a moment.
+  await until('an order goes to the ERP in parts', async () => {
+    const { orderId } = vtex.placeOrder({ items: [{ sku: '2001', quantity: 2 }] })
+    await until('the ERP has it', async () => millennium.created(orderId) === 1)
+    const sent = millennium.record().findLast(({ path }) => path.endsWith('/pedido_venda/inclui'))
+    const { produtos: lines } = (sent?.body ?? { produtos: [] }) as { produtos: SentLine[] }
+    const units = (sku: string) =>
+      lines.filter((line) => line.sku === sku).reduce((sum, { quantidade }) => sum + quantidade, 0)
+    if (units('2002') !== 2 || units('2003') !== 6 || units('2001') !== 0) return false
+    const page = await visit(world, `/orders/list/${await orderIdOf(world, storeId, orderId)}`)
+    await page.getByText('2001').first().waitFor()
+    return true
+  })
+})
+
+test('a sheet of kits is imported in part, told by row and column, and kept in the history', async () => {
+  const page = await visit(world, '/kits')
+  await page.getByRole('button', { name: 'Importar planilha' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar modelo (Excel)' }).click()
+  const template = await readTable('modelo.xlsx', await buffer(await (await downloading).createReadStream()))
+  expect(template[0]?.slice(0, 5)).toEqual([
+    'SKU do kit',
+    'Nome do kit',
+    'Tipo',
+    'SKU do componente',
+    'Quantidade',
+  ])
+
+  await page.getByLabel('Planilha de kits').setInputFiles(kitSheet(kitRows))
+  await page.getByText('2 de 4 kits importados; 2 recusados.').waitFor()
+  const rows = await page.getByRole('region', { name: 'O que corrigir' }).locator('tbody tr').all()
+  expect(await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))).toEqual([
+    ['5', 'Quantidade', 'duas', 'Quantidade deve ser um número inteiro a partir de 1.'],
+    ['6', '—', '—', 'Os percentuais somam 90 %. Eles devem somar 100 %.'],
+  ])
+  await picture(page, 'kit-import')
+  expect(await kitsNamed('KIT-PRAIA')).toMatchObject([{ components: [{ sku: '2002' }, { sku: '2003' }] }])
+  expect(await kitsNamed('KIT-RUIM')).toEqual([])
+
+  await page.getByRole('link', { name: 'Importações de kits' }).click()
+  await page
+    .getByRole('row', { name: /kits-de-verao\.csv/ })
+    .getByText('Parte importada')
+    .waitFor()
+  await picture(page, 'kit-imports')
+
+  await page.goto('/kits')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar kits' }).click()
+  const file = await readTable('kits.xlsx', await buffer(await (await saving).createReadStream()))
+  expect(file.slice(1).map(([sku, , , part]) => [sku, part])).toContainEqual(['KIT-PRAIA', '2003'])
+})
+
+test('a SKU that is a kit already is refused in words', async () => {
+  const page = await visit(world, '/kits/new')
+  await page.getByLabel('SKU', { exact: false }).first().fill('KIT-PRAIA')
+  await page.getByLabel('Nome', { exact: false }).first().fill('Outro')
+  await component(page, 1).getByLabel('SKU').fill('2009')
+  await page.getByRole('button', { name: 'Criar kit' }).click()
+  await page.getByText('Já existe um kit com o SKU KIT-PRAIA nesta loja.').waitFor()
+})
