@@ -1,10 +1,7 @@
 import { isValidOn, type Kit } from './kit.ts'
 
 /** How many kits the units of its components make up; a component that nothing is known of makes up none. */
-function kitsOf(
-  components: Kit['components'],
-  availableOf: (sku: string) => number | undefined,
-): number {
+function kitsOf(components: Kit['components'], availableOf: (sku: string) => number | undefined): number {
   const made = components.map(({ sku, quantity }) => Math.floor((availableOf(sku) ?? 0) / quantity))
   return components.length === 0 ? 0 : Math.max(0, Math.min(...made))
 }
