@@ -242,7 +242,6 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     readStore: createWorkerReads(app).store,
     writeWorkbook,
     writeSheetCsv,
-    writeTable,
     meter: createMeter(options),
     tracing: options.tracing ?? noTracing,
     isAllowedUrl: (url) => checkUrl(url, allowed.value).ok,

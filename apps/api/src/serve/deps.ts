@@ -66,7 +66,6 @@ export interface ApiDeps {
   readStore(storeId: string): Promise<StoreFacts>
   writeWorkbook: WriteWorkbook
   writeSheetCsv: WriteSheetCsv
-  writeTable: WriteTable
   meter: Meter
   tracing: Tracing
   isAllowedUrl(url: string): boolean

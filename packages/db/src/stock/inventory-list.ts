@@ -33,13 +33,15 @@ const isAwaited = sql`exists (
 /** The patterns that the reader of index inventories__words takes. */
 const patternsMax = 6
 
+const holdingAll = ({ words }: { words: string[] }) => words.map((word) => sql`i.words like ${holding(word)}`)
+
 export const inventorySearch = {
-  matching: ({ words }: { words: string[] }) => words.map((word) => sql`i.words like ${holding(word)}`),
+  matching: holdingAll,
   indexed: ({ words }: { words: string[] }) => {
     if (words.length === 0) return { conditions: [] }
     const [first, more] = [words.slice(0, patternsMax), words.slice(patternsMax)]
     return {
-      conditions: inventorySearch.matching({ words: more }),
+      conditions: holdingAll({ words: more }),
       keys: sql`select saying.id from inventories_saying(${first.map(holding)}::text[]) saying(id)`,
     }
   },
