@@ -281,8 +281,7 @@ function openLists(): typeof lists {
     invoices: (asked) => ids(reads.listInvoices(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     'deleted-invoices': (asked) =>
       ids(books.deletedInvoices.list(storeId, as(asked)), ({ invoiceId }) => invoiceId),
-    inventories: (asked) =>
-      ids(books.inventories.list(storeId, { ...as(asked), words: [] }), ({ id }) => id),
+    inventories: (asked) => ids(books.inventories.list(storeId, { ...as(asked), words: [] }), ({ id }) => id),
     processes: (asked) =>
       ids(
         reads.listProcesses(storeId, { ...as(asked), integrationId, words: [] }),

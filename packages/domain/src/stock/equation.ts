@@ -25,9 +25,7 @@ export const availableOf = (figures: Omit<StockFigures, 'reservedPlatform'>): nu
   figures.onHand - figures.reservedErp - figures.reservedOpen - figures.inTransit - figures.notIntegrated
 
 /** The factor of the SKU comes before its seller's, and that before the store's. */
-function factorOf(
-  rules: Omit<StockRules, 'minimum'>,
-): Pick<Equation, 'appliedFactor' | 'valueOrigin'> {
+function factorOf(rules: Omit<StockRules, 'minimum'>): Pick<Equation, 'appliedFactor' | 'valueOrigin'> {
   if (rules.skuFactor !== null) return { appliedFactor: rules.skuFactor, valueOrigin: 'sku' }
   if (rules.sellerFactor !== null) return { appliedFactor: rules.sellerFactor, valueOrigin: 'seller' }
   return { appliedFactor: rules.storeFactor ?? 100, valueOrigin: 'store' }
