@@ -20,7 +20,7 @@ const settlesAt = (shop: OversellShop, expected: (sold: number) => object) =>
       const found = await shop.read()
       expect(found).toMatchObject(expected(found.sold))
     },
-    { ...patiently, interval: 200 },
+    { timeout: 150_000, interval: 200 },
   )
 const ledgerOf = ({ storeId }: OversellShop) => createStock(hub.database).checkLedger(storeId)
 
@@ -32,7 +32,7 @@ test('allocated, 20 buyers on two platforms get no more than the 5 pieces there 
   await settlesAt(shop, (sold) => ({ left: units - sold, available: units - sold }))
   expect(await ledgerOf(shop)).toEqual([])
   await shop.close()
-}, 120_000)
+}, 300_000)
 
 test('shared, what the lag of the platforms oversold is found, alerted and listed with its orders', async () => {
   const shop = await startOversellShop(hub, { units, sharing: 'shared' })
@@ -51,4 +51,4 @@ test('shared, what the lag of the platforms oversold is found, alerted and liste
   expect(orders).toHaveLength(units - 2)
   expect(shop.orders()).toEqual(expect.arrayContaining(orders))
   await shop.close()
-}, 120_000)
+}, 300_000)

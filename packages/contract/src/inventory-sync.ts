@@ -114,12 +114,7 @@ export const listToldChannels = endpoint({
   summary: 'What each platform was first told of a SKU after one movement of its ledger',
   scope: 'inventories:read',
   params: IdParams.extend({
-    historyId: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(Number.MAX_SAFE_INTEGER)
-      .describe('the number of the movement'),
+    historyId: z.string().max(40).describe('the number of the movement'),
   }),
   response: z.object({
     data: z

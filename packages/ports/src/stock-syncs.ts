@@ -50,6 +50,6 @@ export interface StockSyncs {
   /** One inventory is told again; false where the store does not have it. */
   request(storeId: string, inventoryId: string, actor: Actor): Promise<boolean>
   findChannels(storeId: string, inventoryId: string): Promise<InventoryChannels | null>
-  /** The first figure with this movement that each platform was told; null where the inventory has no such movement. */
+  /** The first figure with this movement that each platform was told; none of a movement that is not there, null without the inventory. */
   toldAfter(storeId: string, inventoryId: string, movement: number): Promise<ToldChannel[] | null>
 }

@@ -111,7 +111,10 @@ test('each movement says what the platforms were told of it', async () => {
   expect(json.data).toMatchObject([
     { system: { connector: 'vtex' }, status: 'done', quantity: 8, processId: expect.any(String) },
   ])
-  expect((await call('GET', `/inventories/${id}/history/9999/channels`)).status).toBe(404)
+  for (const number of ['9999', 'none']) {
+    const unknown = await call('GET', `/inventories/${id}/history/${number}/channels`)
+    expect([unknown.status, unknown.json.data]).toEqual([200, []])
+  }
 })
 
 test('everything is read and told again where a person asks for it', async () => {

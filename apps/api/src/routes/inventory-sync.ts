@@ -39,7 +39,7 @@ export function inventorySyncRoutes(serve: Serve, deps: ApiDeps) {
     })
   })
   serve.inStore(contract.listToldChannels, async ({ storeId, params }) => {
-    const told = await stockSyncs.toldAfter(storeId, params.id, params.historyId)
+    const told = await stockSyncs.toldAfter(storeId, params.id, Number(params.historyId))
     return told ? ok({ data: told.map((one) => ({ ...one, system: toSystem(one.system) })) }) : unknown
   })
 }

@@ -83,9 +83,11 @@ async function toldAfter(
   storeId: string,
   { inventoryId, movement }: { inventoryId: string; movement: number },
 ): Promise<ToldChannel[] | null> {
+  if ((await findSku(tx, storeId, inventoryId)) === null) return null
+  if (!Number.isSafeInteger(movement)) return []
   const known = await sql`select 1 from stock_movements
     where store_id = ${storeId} and inventory_id = ${inventoryId} and number = ${movement}`.execute(tx)
-  if (known.rows.length === 0) return null
+  if (known.rows.length === 0) return []
   const { rows } = await sql<ToldRow>`
     select o.integration_id, g.connector, g.label, coalesce(t.status, 'pending') as status,
       coalesce(t.quantity, o.wanted) as quantity, t.message, t.ended_at as at, t.process_id

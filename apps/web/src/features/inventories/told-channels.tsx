@@ -18,7 +18,7 @@ interface ToldChannelsProps {
 export function ToldChannels({ inventoryId, number }: ToldChannelsProps) {
   const t = useT()
   const format = useFormat()
-  const { data, error } = useApi(listToldChannels, { params: { id: inventoryId, historyId: number } })
+  const { data, error } = useApi(listToldChannels, { params: { id: inventoryId, historyId: String(number) } })
   if (error) return <p className={css.told}>{errorText(t, error)}</p>
   if (!data) return <Skeleton height={24} />
   if (data.data.length === 0) return <p className={css.told}>{t('inventories.told.none')}</p>
