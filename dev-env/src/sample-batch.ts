@@ -35,6 +35,7 @@ export function sampleBatch(changes: Partial<OrderBatch> = {}): OrderBatch {
       feedStatuses: [],
       subscribers: [sampleSubscriber()],
       hasTroubleAlerts: false,
+      hasStock: false,
     },
     runs: new Map(),
     unread: [],

@@ -36,6 +36,7 @@ import { createHousekeeping } from '@ihub/db/schedule/housekeeping'
 import { createCursorRepository } from '@ihub/db/schedule/poll-cursors'
 import { createStartScheduled } from '@ihub/db/schedule/start-scheduled'
 import { createUpkeep } from '@ihub/db/schedule/upkeep'
+import { createStock } from '@ihub/db/stock/stock'
 import {
   type CallTable,
   createCallFigures,
@@ -69,6 +70,7 @@ import { openInvoicePrinter } from './invoice-printer.ts'
 import { createJobCalls } from './job-calls.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { type Scheduler, startScheduler, upkeepTasks } from './scheduler.ts'
+import { startSettlingStock } from './settle-stock.ts'
 import { watchRuns } from './watch-runs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -274,11 +276,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         target,
       ),
   })
+  const settling = startSettlingStock({ stock: createStock({ app: lists, system }), log })
   return {
     refresh: worker.refresh,
     stop: async () => {
       isStopping = true
       await worker.stop()
+      await settling.stop()
       await Promise.all([callCounter.stop(), attemptCounter.stop(), answerWatch.stop()])
       await queue.stop({ graceful: true })
       await Promise.all([dispatcher.close(), jobCalls.close(), fiscalThreads.close()])

@@ -8,4 +8,6 @@ export interface StoreSetup extends Audience, StoreSystems {
   store: SettingValues
   /** Whether alerts of orders or invoices are open, which a change may end. */
   hasTroubleAlerts: boolean
+  /** It keeps stock here, or reads or tells it. */
+  hasStock: boolean
 }

@@ -8,10 +8,11 @@ import { insertion, type Part, update } from '../core/combine.ts'
 import { compress } from '../core/compress.ts'
 import type { KeptBodies } from '../process/kept-body.ts'
 import { insertTerms, termRowsOf } from '../search/write-terms.ts'
+import { stockDue } from '../stock/due-part.ts'
 import { droppedTerms } from './drop-terms.ts'
 import { documentColumns, snapshotColumns, stateColumns } from './order-rows.ts'
 
-/** New orders, changed state, newer documents, the payloads they came in and the words they are found by. */
+/** New orders, changed state, newer documents, the payloads they came in, the words they are found by, and the stock that is due. */
 export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
   const created = applied.filter(({ isNew }) => isNew)
   const createdOrders = new Set(created.map(({ entity }) => entity))
@@ -28,6 +29,7 @@ export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
     insertPayloads(applied.filter(({ isStale }) => !isStale).flatMap((one) => payloadRows(batch, one))),
     insertTerms(applied.flatMap(termRows)),
     droppedTerms(applied),
+    stockDue(batch, applied),
   ]
 }
 

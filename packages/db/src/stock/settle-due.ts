@@ -39,7 +39,7 @@ const dueText = `select due_id, order_id from stock_due where store_id = $1 orde
 const ordersText = `
   select order_id, origin_order_id, integration_id, position, erp_position, seller, document -> 'items' as items,
     document ->> 'marketplace' as marketplace,
-    exists (select from processes p where p.store_id = $1 and p.entity_id = o.order_id and p.type = 'send-order-to-erp'
+    exists (select 1 from processes p where p.store_id = $1 and p.entity_id = o.order_id and p.type = 'send-order-to-erp'
       and p.ended_at is null and case when p.offered_at is null then p.attempts > 0 else p.pulled_at is not null end) as is_unanswered
   from orders o where o.store_id = $1 and o.order_id = any($2::uuid[])`
 

@@ -3,6 +3,7 @@ import type { StandingRules } from '@ihub/domain/stock/standing'
 import { effectiveValue, type SettingValues } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { orderSettings } from '@ihub/domain/store/store-systems'
+import type { StoreSetup } from '@ihub/ports/store-setup'
 import { run, type Tx } from '../core/pool.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
 
@@ -44,8 +45,6 @@ export async function readStockRules(tx: Tx, storeId: string): Promise<StockRule
     if (typeof stockFactor !== 'number') continue
     for (const warehouse of warehouses) if (!factors.has(warehouse)) factors.set(warehouse, stockFactor)
   }
-  const statuses = textsOf(chosen('reservedOrdersStatuses'))
-  const origins = textsOf(chosen('reservedOrdersOrigins'))
   return {
     storeFactor: numberOf(chosen('stockFactor')),
     sellerFactorOf: (warehouseId) => factors.get(warehouseId) ?? null,
@@ -53,11 +52,7 @@ export async function readStockRules(tx: Tx, storeId: string): Promise<StockRule
     crossdocking: textsOf(chosen('crossdockingWarehouseIds')),
     skuIdType: (chosen('alternateIdType') as SkuIdType | null) ?? 'default',
     figureIsWithoutOrders: chosen('erpStockIsWithoutOrders') === true,
-    standingRules: (platformId) => ({
-      hasErp: orderSettings(setup, platformId).erp !== null,
-      statuses,
-      origins,
-    }),
+    standingRules: (platformId) => standingRulesOf(setup, platformId),
     originsOf: (platformId, marketplace) => {
       const system = setup.systems.find(({ integrationId }) => integrationId === platformId)
       return [marketplace, system?.connector, system?.label].filter(
@@ -66,6 +61,13 @@ export async function readStockRules(tx: Tx, storeId: string): Promise<StockRule
     },
   }
 }
+
+/** What reserves in the orders of a platform's account. */
+export const standingRulesOf = (setup: StoreSetup, platformId: string): StandingRules => ({
+  hasErp: orderSettings(setup, platformId).erp !== null,
+  statuses: textsOf(effectiveValue(storeSettings, setup.store, 'reservedOrdersStatuses')),
+  origins: textsOf(effectiveValue(storeSettings, setup.store, 'reservedOrdersOrigins')),
+})
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []

@@ -3,6 +3,7 @@ import type { OrderDestination } from '@ihub/domain/constants'
 import { noTms } from '@ihub/domain/store/choices'
 import { sellerRuleSettings, sellerRulesOf } from '@ihub/domain/store/seller-rules'
 import type { SettingValues } from '@ihub/domain/store/setting'
+import type { StoreSettingName } from '@ihub/domain/store/store-settings'
 import type { StoreSystem } from '@ihub/domain/store/store-systems'
 import { switchedOff, toldStatuses } from '@ihub/domain/store/switched-off'
 import type { Subscriber } from '@ihub/domain/webhook/listeners'
@@ -17,6 +18,7 @@ interface SetupRow {
   sellers: { sellerId: string; code: string; settings: SettingValues }[] | null
   subscribers: Subscriber[] | null
   has_trouble_alerts: boolean
+  has_inventories: boolean
 }
 
 /** A seller without any of these settings says nothing about its orders. */
@@ -33,7 +35,8 @@ const setupText = (stores: string, store: string) => `
         'isOff', not w.active))
       from webhooks w where w.store_id = ${store} and (w.active or w.switched_off_reason is not null) and w.deleted_at is null) as subscribers,
     exists (select 1 from alerts a where a.store_id = ${store} and a.status <> 'finished' and a.created_by is null
-      and a.subject in (${troubleAlertCodes.map((code) => `'${code}'`).join(', ')})) as has_trouble_alerts
+      and a.subject in (${troubleAlertCodes.map((code) => `'${code}'`).join(', ')})) as has_trouble_alerts,
+    exists (select 1 from inventories n where n.store_id = ${store}) as has_inventories
   from stores s where s.store_id = ${stores}`
 
 const ofOneText = setupText('$1', '$1')
@@ -77,7 +80,15 @@ function toSetup(row: SetupRow | undefined): StoreSetup {
     feedStatuses: toldStatuses(store),
     subscribers: row?.subscribers ?? [],
     hasTroubleAlerts: row?.has_trouble_alerts ?? false,
+    hasStock: row?.has_inventories === true || stockSettings.some((name) => store[name] === true),
   }
 }
+
+/** Any of them says that the store has stock, also before the first figure of it came. */
+const stockSettings = [
+  'readStockFromErp',
+  'readStockFromWms',
+  'sendStockToPlatform',
+] as const satisfies readonly StoreSettingName[]
 
 const tmsOf = ({ tms }: SettingValues) => (typeof tms === 'string' && tms !== noTms ? tms : null)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderStatuses } from '../order/statuses.ts'
+import type { orderStatuses } from '../order/statuses.ts'
 import { isStale, movesOfCount, unitsOf } from './counts.ts'
 import { availableOf, equationOf } from './equation.ts'
 import { type ReservedColumn, reservedColumns, type StockFigures, stockFigures } from './figures.ts'
 import { enter, type Move } from './ledger.ts'
 import { firstWarehouse, isItsOwnPart, placeOf, reservationsOf } from './reservations.ts'
-import { type Reservation, see, settle } from './settle.ts'
+import { type Reservation, type Settled, see, settle } from './settle.ts'
 import { columnOf, type Standing, standingOf } from './standing.ts'
 
 const none: StockFigures = {
@@ -31,7 +31,14 @@ const factor = fc.option(fc.integer({ min: 0, max: 100 }))
 
 describe('the equation', () => {
   test('subtracts every column, and what the platform reserves has no order here yet', () => {
-    const given = { onHand: 100, reservedErp: 1, reservedOpen: 20, inTransit: 3, notIntegrated: 4, reservedPlatform: 50 }
+    const given = {
+      onHand: 100,
+      reservedErp: 1,
+      reservedOpen: 20,
+      inTransit: 3,
+      notIntegrated: 4,
+      reservedPlatform: 50,
+    }
     expect(availableOf(given)).toBe(72)
   })
 
@@ -62,7 +69,12 @@ describe('the equation', () => {
   test('never tells more than is available', () => {
     fc.assert(
       fc.property(figures, factor, factor, units, (given, skuFactor, storeFactor, minimum) => {
-        const { available, adjusted, sent } = equationOf(given, { skuFactor, sellerFactor: null, storeFactor, minimum })
+        const { available, adjusted, sent } = equationOf(given, {
+          skuFactor,
+          sellerFactor: null,
+          storeFactor,
+          minimum,
+        })
         expect(Number.isInteger(sent)).toBe(true)
         expect(sent).toBeGreaterThanOrEqual(0)
         expect(sent).toBeLessThanOrEqual(Math.max(0, available - minimum))
@@ -105,8 +117,10 @@ function play(happenings: unknown[], traits: { isCounted: boolean; knowsReserved
   let held: Reservation | null = null
   let after: StockFigures = { ...none, onHand: 5 }
   const taken: Move[] = []
-  for (const [minute, one] of (happenings as ({ standing: Standing; quantity: number } | { readAt: number })[]).entries()) {
-    const settled =
+  for (const [minute, one] of (
+    happenings as ({ standing: Standing; quantity: number } | { readAt: number })[]
+  ).entries()) {
+    const settled: Settled | null =
       'readAt' in one
         ? held && see(held, instant(one.readAt))
         : settle(held, { ...one, at: instant(minute) }, { ...traits, onHand: after.onHand })
@@ -120,13 +134,18 @@ function play(happenings: unknown[], traits: { isCounted: boolean; knowsReserved
 
 test('an open item stands in exactly one column, whatever happens and in which sequence', () => {
   fc.assert(
-    fc.property(fc.array(happening, { maxLength: 25 }), fc.boolean(), fc.boolean(), (happenings, isCounted, knowsReserved) => {
-      const { held, after } = play(happenings, { isCounted, knowsReserved })
-      const standing = reservedColumns.filter((column) => after[column] !== 0)
-      expect(standing).toEqual(held?.column ? [held.column] : [])
-      if (held?.column) expect(after[held.column]).toBe(held.quantity)
-      expect(after.onHand).toBeGreaterThanOrEqual(0)
-    }),
+    fc.property(
+      fc.array(happening, { maxLength: 25 }),
+      fc.boolean(),
+      fc.boolean(),
+      (happenings, isCounted, knowsReserved) => {
+        const { held, after } = play(happenings, { isCounted, knowsReserved })
+        const standing = reservedColumns.filter((column) => after[column] !== 0)
+        expect(standing).toEqual(held?.column ? [held.column] : [])
+        if (held?.column) expect(after[held.column]).toBe(held.quantity)
+        expect(after.onHand).toBeGreaterThanOrEqual(0)
+      },
+    ),
   )
 })
 
@@ -152,7 +171,8 @@ test('settling twice changes nothing the second time', () => {
 
 describe('a figure of the ERP', () => {
   const inErp = (at: string) =>
-    settle(null, { standing: 'in-erp', quantity: 3, at }, { isCounted: true, knowsReserved: true, onHand: 9 }).next
+    settle(null, { standing: 'in-erp', quantity: 3, at }, { isCounted: true, knowsReserved: true, onHand: 9 })
+      .next
 
   test('that was read before the ERP had the order leaves its items where they are', () => {
     const held = inErp(instant(10)) as Reservation
@@ -198,7 +218,9 @@ describe('a figure of the ERP', () => {
     expect(isStale({ at: null, cursor: '89', readAt: instant(10) }, last)).toBe(true)
     expect(isStale({ at: null, cursor: null, readAt: instant(8) }, last)).toBe(true)
     expect(isStale({ at: null, cursor: null, readAt: instant(9) }, last)).toBe(false)
-    expect(isStale({ at: instant(1), cursor: '1', readAt: instant(1) }, { ...last, readAt: null })).toBe(false)
+    expect(isStale({ at: instant(1), cursor: '1', readAt: instant(1) }, { ...last, readAt: null })).toBe(
+      false,
+    )
   })
 
   test('moves what there is by its difference, and never below none', () => {
@@ -210,7 +232,13 @@ describe('a figure of the ERP', () => {
   })
 
   test('is a whole number of units', () => {
-    expect([3.9, -0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e15].map(unitsOf)).toEqual([3, -1, null, null, null])
+    expect([3.9, -0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e15].map(unitsOf)).toEqual([
+      3,
+      -1,
+      null,
+      null,
+      null,
+    ])
   })
 })
 
@@ -231,7 +259,9 @@ describe('where an order stands', () => {
     expect(columnsOf({ isUnanswered: true })).toBe('inTransit')
     expect(columnsOf({ erpStatus: 'accepted', isUnanswered: true })).toBe('reservedOpen')
     expect(columnsOf({ erpStatus: 'accepted' }, { isCounted: true, knowsReserved: true })).toBe('reservedErp')
-    expect(columnsOf({ erpStatus: 'accepted' }, { isCounted: false, knowsReserved: true })).toBe('reservedOpen')
+    expect(columnsOf({ erpStatus: 'accepted' }, { isCounted: false, knowsReserved: true })).toBe(
+      'reservedOpen',
+    )
     expect(columnsOf({ status: 'canceled' })).toBeNull()
     expect(columnsOf({ erpStatus: 'canceled' })).toBeNull()
     expect(columnsOf({ status: 'cancellation-pending' })).toBe('notIntegrated')
@@ -255,7 +285,9 @@ describe('where an order stands', () => {
 
   test('only chosen origins hold, whatever their letter case', () => {
     expect(standingOf(order, { ...rules, origins: ['Amazon'] })).toBe('free')
-    expect(standingOf({ ...order, origins: ['AMAZON', 'vtex'] }, { ...rules, origins: ['Amazon '] })).toBe('not-integrated')
+    expect(standingOf({ ...order, origins: ['AMAZON', 'vtex'] }, { ...rules, origins: ['Amazon '] })).toBe(
+      'not-integrated',
+    )
   })
 })
 
@@ -271,7 +303,13 @@ describe('what an order takes', () => {
   })
 
   test('each SKU of a warehouse once, and no services', () => {
-    const items = [item('a', 1), item('a', 2), item('a', 4, { warehouseId: 'w' }), item('s', 9, { service: true }), item('z', 0)]
+    const items = [
+      item('a', 1),
+      item('a', 2),
+      item('a', 4, { warehouseId: 'w' }),
+      item('s', 9, { service: true }),
+      item('z', 0),
+    ]
     expect(reservationsOf(items)).toEqual([
       { sku: 'a', warehouseId: null, quantity: 3 },
       { sku: 'a', warehouseId: 'w', quantity: 4 },
@@ -287,7 +325,13 @@ describe('what an order takes', () => {
   })
 
   test('of a kit its parts', () => {
-    const partsOf = (sku: string) => (sku === 'kit' ? [{ sku: 'a', quantity: 2 }, { sku: 'b', quantity: 1 }] : isItsOwnPart(sku))
+    const partsOf = (sku: string) =>
+      sku === 'kit'
+        ? [
+            { sku: 'a', quantity: 2 },
+            { sku: 'b', quantity: 1 },
+          ]
+        : isItsOwnPart(sku)
     expect(reservationsOf([item('kit', 3), item('a', 1)], 'default', partsOf)).toEqual([
       { sku: 'a', warehouseId: null, quantity: 7 },
       { sku: 'b', warehouseId: null, quantity: 3 },
