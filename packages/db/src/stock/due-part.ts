@@ -15,9 +15,9 @@ export function stockDue(batch: StoreBatch, applied: readonly AppliedOrder[]): P
   return insertDue([...due].map((order_id) => ({ due_id: batch.newId(), order_id })))
 }
 
-/** Whether its goods or their standing may have changed; its sending changes that standing with each run. */
+/** Whether it is new, or its goods or their standing may have changed; its sending changes that standing with each run. */
 const isDue = (batch: StoreBatch, one: AppliedOrder) =>
-  one.isNew || takesOtherGoods(one) || one.run?.type === 'send-order-to-erp' || standsElsewhere(batch, one)
+  takesOtherGoods(one) || one.run?.type === 'send-order-to-erp' || standsElsewhere(batch, one)
 
 function takesOtherGoods({ document, replaced }: AppliedOrder): boolean {
   if (!document) return false

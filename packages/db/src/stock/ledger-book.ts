@@ -26,7 +26,7 @@ export async function tryLockStock(tx: Tx, storeId: string): Promise<boolean> {
 }
 
 /** The columns that a count brings beside the figures. */
-export type CountColumns = Pick<
+type CountColumns = Pick<
   InventoryRow,
   | 'available_erp'
   | 'told_reserved'

@@ -6,6 +6,7 @@ import { asId, type OrderId } from '@ihub/domain/ids'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderItem } from '@ihub/domain/order/order'
 import { ok } from '@ihub/domain/result'
+import { isItsOwnPart } from '@ihub/domain/stock/reservations'
 import { hubClock } from '@ihub/kit/clock'
 import type { OrderSnapshot } from '@ihub/ports/engine'
 import type { Stock } from '@ihub/ports/stock'
@@ -262,6 +263,23 @@ test('two that settle at once while orders come: every order counts once, and th
   await settle()
   expect(await due()).toBe(0)
   expect(await columns()).toMatchObject({ onHand: 10, notIntegrated: 20, available: -10 })
+  expect(await stock.checkLedger(storeId)).toEqual([])
+})
+
+test('a store that is being settled is left to the one who is at it', async () => {
+  const { receive, count, columns, storeId } = await given()
+  await count(10)
+  await receive('p-1', [{ quantity: 3 }])
+  let settledMeanwhile = -1
+  const slow = createStock(database, {
+    readParts: async () => {
+      settledMeanwhile = await stock.settleDue(100)
+      return isItsOwnPart
+    },
+  })
+  expect(await slow.settleDue(100)).toBe(1)
+  expect(settledMeanwhile).toBe(0)
+  expect(await columns()).toMatchObject({ notIntegrated: 3 })
   expect(await stock.checkLedger(storeId)).toEqual([])
 })
 

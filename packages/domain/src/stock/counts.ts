@@ -2,7 +2,7 @@ import type { StockFigures } from './figures.ts'
 import type { Move } from './ledger.ts'
 
 /** A figure of the ERP, and when it was so. */
-export interface CountedFigure {
+interface CountedFigure {
   available: number
   /** Reserved there and not in `available`; null where the ERP does not tell, or `available` is without it. */
   reserved: number | null

@@ -25,7 +25,7 @@ export const availableOf = (figures: Omit<StockFigures, 'reservedPlatform'>): nu
   figures.onHand - figures.reservedErp - figures.reservedOpen - figures.inTransit - figures.notIntegrated
 
 /** The factor of the SKU comes before its seller's, and that before the store's. */
-export function factorOf(
+function factorOf(
   rules: Omit<StockRules, 'minimum'>,
 ): Pick<Equation, 'appliedFactor' | 'valueOrigin'> {
   if (rules.skuFactor !== null) return { appliedFactor: rules.skuFactor, valueOrigin: 'sku' }

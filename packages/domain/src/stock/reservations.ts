@@ -42,7 +42,7 @@ const skuOf = ({ sku, ean, refId }: Pick<Item, 'sku' | 'ean' | 'refId'>, idType:
   (idType === 'ean' ? ean : idType === 'refid' ? refId : null) ?? sku
 
 /** An inventory as far as its place says. */
-export interface Place {
+interface Place {
   id: string
   warehouseId: string
   /** The platform's code of the warehouse. */
@@ -50,7 +50,7 @@ export interface Place {
 }
 
 /** The warehouses that an order may take goods from. */
-export interface Warehouses {
+interface Warehouses {
   /** Of its seller, the first one first. */
   ofSeller: readonly string[]
   /** They only pass goods on, so none is reserved there. */

@@ -15,7 +15,7 @@ export interface Reservation {
 }
 
 /** What an order is to hold of one inventory. */
-export interface Wanted {
+interface Wanted {
   /** 0: nothing of it any more. */
   quantity: number
   standing: Standing

@@ -2,7 +2,7 @@ import type { OrderState } from '../order/state.ts'
 import type { ReservedColumn } from './figures.ts'
 
 /** The facts about an order that decide where its items stand. */
-export interface StandingFacts extends Pick<OrderState, 'status' | 'erpStatus'> {
+interface StandingFacts extends Pick<OrderState, 'status' | 'erpStatus'> {
   /** Sent to the ERP, which has not answered: a run is under way, or the outcome of one is unknown. */
   isUnanswered: boolean
   /** The names under which people know where it came from: its marketplace, or its platform. */

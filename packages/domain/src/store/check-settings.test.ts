@@ -86,8 +86,8 @@ describe('a setting that no code reads', () => {
     codes(sent, { table: storeSettings, before })
 
   test('takes no new value', () => {
-    expect(ofStore({ stockFactor: 90, pushInventoryType: 'divergence' })).toEqual({
-      stockFactor: 'field.unused',
+    expect(ofStore({ dockTimeFlagship: 90, pushInventoryType: 'divergence' })).toEqual({
+      dockTimeFlagship: 'field.unused',
       pushInventoryType: 'field.unused',
     })
     expect(codes({ sendStockToPlatform: false }, { table: sellerSettings })).toEqual({
@@ -96,11 +96,11 @@ describe('a setting that no code reads', () => {
   })
 
   test('keeps the stored value when that, or the default, is sent back, and may be emptied', () => {
-    const stored = { stockFactor: 90, bs2Password: secretMask, infrapayUrl: 'not an address' }
+    const stored = { dockTimeFlagship: 90, bs2Password: secretMask, infrapayUrl: 'not an address' }
     expect(ofStore(stored, stored)).toEqual({})
-    expect(ofStore({ stockFactor: null, bs2Password: '', infrapayUrl: null }, stored)).toEqual({})
-    expect(ofStore({ stockFactor: 100, pushInventoryType: 'general', readStockFromErp: false })).toEqual({})
-    expect(ofStore({ stockFactor: 100 }, stored)).toEqual({ stockFactor: 'field.unused' })
+    expect(ofStore({ dockTimeFlagship: null, bs2Password: '', infrapayUrl: null }, stored)).toEqual({})
+    expect(ofStore({ dockTimeFlagship: 24, pushInventoryType: 'general', readStockFromErp: false })).toEqual({})
+    expect(ofStore({ dockTimeFlagship: 24 }, stored)).toEqual({ dockTimeFlagship: 'field.unused' })
   })
 
   test('stays as it was set once, where that is promised', () => {
