@@ -274,7 +274,7 @@ test('a store that is being settled is left to the one who is at it', async () =
   const slow = createStock(database, {
     readParts: async () => {
       settledMeanwhile = await stock.settleDue(100)
-      return isItsOwnPart
+      return () => isItsOwnPart
     },
   })
   expect(await slow.settleDue(100)).toBe(1)
