@@ -1,4 +1,6 @@
+import * as erp from '@ihub/contract/erp'
 import { createKitRepository } from '@ihub/db/kit/kits'
+import { erpClient, givenToken, useApiErp } from '@ihub/dev-env/api-erp-shop'
 import { setStore } from '@ihub/dev-env/given'
 import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { patiently, pollNow, reaches } from '@ihub/dev-env/watch'
@@ -24,9 +26,15 @@ const components = [
   { sku: 'MEIA', quantity: 2, percentage: 30, itemValueCents: null },
 ]
 
+interface Given {
+  endDate?: string
+  setUp?(shop: Shop): Promise<unknown>
+}
+
 /** A store that sells a kit, and sends it to its ERP as it says. */
-const givenShop = (code: string, kitsToErp: KitMode, endDate: string | null = null) =>
+const givenShop = (code: string, kitsToErp: KitMode, { endDate = null, setUp }: Given = {}) =>
   addShop(code, async (shop) => {
+    await setUp?.(shop)
     await setStore(hub.database.system, shop, { settings: JSON.stringify({ kitsToErp }) })
     const created = await createKit(
       { kits: createKitRepository(hub.database.app), newId: uuidv7, nowMs: Date.now },
@@ -115,7 +123,28 @@ test('a store that sends kits whole, and a kit whose period is over, go as they 
   await givenOrder(whole)
   expect(unitsOf(sentLines(whole))).toEqual({ [kitSku]: 2 })
 
-  const over = await givenShop('kits-vencidos', 'exploded', '2020-01-31')
+  const over = await givenShop('kits-vencidos', 'exploded', { endDate: '2020-01-31' })
   await givenOrder(over)
   expect(unitsOf(sentLines(over))).toEqual({ [kitSku]: 2 })
+})
+
+test('the store’s own system fetches an order with its kits in parts, for what was paid', async () => {
+  const shop = await givenShop('kits-buscados', 'exploded', { setUp: (one) => useApiErp(hub, one) })
+  const api = await hub.startApi()
+  const client = erpClient(api.url, await givenToken(hub, shop.storeId))
+  const { orderId } = shop.vtex.placeOrder({ items: [{ sku: kitSku, quantity: 2 }] })
+  await hub.notify(shop, orderId)
+
+  const [work] = await vi.waitFor(async () => {
+    const { data } = await client.call(erp.pullErpWork)
+    expect(data).toHaveLength(1)
+    return data
+  }, patiently)
+
+  const items = work?.order.items ?? []
+  expect(new Set(items.map(({ sku }) => sku))).toEqual(new Set(['CAMISA', 'MEIA']))
+  const goods = items.reduce((sum, item) => sum + item.quantity * item.sellingPrice, 0)
+  const [sold] = (await hub.order(shop, orderId))?.document.items ?? []
+  expect(Math.round(goods * 100)).toBe((sold?.sellingPriceCents ?? 0) * 2)
+  await api.close()
 })

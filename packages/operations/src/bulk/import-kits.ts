@@ -9,10 +9,10 @@ export const importKits: BulkAction<never, BulkInputs['import-kits']> = {
   starts: null,
   name: (row) => row,
   judge: () => null,
-  run: async ({ kits, kitImports }, { storeId, given, input: { importId, fileId }, actor }) => {
+  run: async ({ kits, kitImports }, { storeId, id, given, input: { importId, fileId }, actor }) => {
     // A guarantee of the item: `startKitImport` wrote it.
     const { sku, facts } = given as ImportedKit
-    const taken = await importKit(kits, { storeId, sku, facts, fileId, actor })
+    const taken = await importKit(kits, { storeId, newId: id, sku, facts, fileId, actor })
     await kitImports.count(storeId, importId, taken.ok ? 'done' : 'failed')
     if (taken.ok)
       return { status: 'done', reason: taken.value.isChanged ? null : 'unchanged', madeId: taken.value.kitId }

@@ -4,13 +4,14 @@ import type { Kit } from '@ihub/domain/kit/kit'
 import type { KitFacts } from '@ihub/domain/kit/read-kit-sheet'
 import { ok, type Result } from '@ihub/domain/result'
 import { hubClock } from '@ihub/kit/clock'
-import { uuidv7 } from '@ihub/kit/ids'
 import type { KitRecord, KitRepository } from '@ihub/ports/kits'
 import { newKit } from './create-kit.ts'
 import { changedKit, decideKit } from './kit.ts'
 
 interface Imported {
   storeId: string
+  /** Of a new kit. */
+  newId: string
   sku: string
   facts: KitFacts
   fileId: string
@@ -26,7 +27,7 @@ interface Taken {
 /** Writes a kit of a sheet: a new one, or what the sheet says of the one that has its SKU. */
 export async function importKit(
   kits: Pick<KitRepository, 'findBySku' | 'add' | 'change'>,
-  { storeId, sku, facts, fileId, actor }: Imported,
+  { storeId, newId, sku, facts, fileId, actor }: Imported,
 ): Promise<Result<Taken, Failure>> {
   const known = await kits.findBySku(storeId, sku)
   if (known) {
@@ -38,7 +39,7 @@ export async function importKit(
       ? ok({ kitId: known.kitId, isChanged: changed.value.version !== known.version })
       : changed
   }
-  const fresh = newKit({ newId: uuidv7, nowMs: hubClock.nowMs }, blank(sku))
+  const fresh = newKit({ newId: () => newId, nowMs: hubClock.nowMs }, blank(sku))
   const decided = decideKit({ current: null, kit: { ...changedKit(fresh, facts), fileId } })
   if (!decided.ok) return decided
   const added = await kits.add(storeId, decided.value, actor)

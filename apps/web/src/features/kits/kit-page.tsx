@@ -100,9 +100,10 @@ function Stock({ kit: { stock } }: OfKit) {
   const format = useFormat()
   return (
     <Section title={t('kits.stock')}>
+      <p className={css.hint}>{t('kits.stock.hint')}</p>
       <KeyValue
         rows={[
-          { label: t('kits.stock.kits'), value: format.number(stock.kits), hint: t('kits.stock.hint') },
+          { label: t('kits.stock.kits'), value: format.number(stock.kits) },
           ...stock.components.map(({ sku, available }) => ({
             label: sku,
             value: available === null ? t('kits.stock.unknown') : format.number(available),
