@@ -125,8 +125,8 @@ test('a factor of its own, a minimum and bad input are told at their fields, and
 test('a SKU is registered once for its warehouse', async () => {
   const page = await visit(world, '/inventories/new')
   const fill = async (sku: string, where: string) => {
-    await page.getByLabel('SKU', { exact: false }).first().fill(sku)
-    await page.getByLabel('Depósito', { exact: false }).first().fill(where)
+    await page.getByRole('textbox', { name: /^SKU( \*)?$/ }).fill(sku)
+    await page.getByRole('textbox', { name: /^Depósito( \*)?$/ }).fill(where)
     await page.getByRole('button', { name: 'Cadastrar SKU' }).click()
   }
   await fill('2001', warehouse)
@@ -147,8 +147,9 @@ test('two people who change a SKU at once see each other’s change', async () =
   await saved(other)
 
   await save(page)
-  await page.getByText('Estoque mínimo').nth(1).waitFor()
-  await page.getByRole('button', { name: /Manter/ }).click()
+  const notice = page.getByRole('alert')
+  await notice.getByText('Estoque mínimo').waitFor()
+  await notice.getByRole('button').first().click()
   await until('both changes stand', async () => {
     const { minimum, description } = await world.api.call(getInventory, { storeId, params: { id } })
     return minimum === 3 && description === 'Minha descrição'
