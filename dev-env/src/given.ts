@@ -9,7 +9,7 @@ import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import { uuidv7 } from '@ihub/kit/ids'
 import { createVault } from '@ihub/kit/vault'
 import type { NewUser, UserRepository, Vault } from '@ihub/ports/administration'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 
 export interface GivenStore {
   storeId: StoreId
@@ -178,3 +178,9 @@ export async function givenHook(system: Db, vault: Vault, { storeId, url, kind, 
     .execute()
   return { webhookId, secret }
 }
+
+/** More settings of a store, beside those that it has. */
+export const givenStoreSettings = (system: Db, storeId: string, settings: object) =>
+  sql`update stores set settings = settings || ${JSON.stringify(settings)}::jsonb where store_id = ${storeId}`.execute(
+    system,
+  )

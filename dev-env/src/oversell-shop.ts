@@ -11,7 +11,7 @@ import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { catalogue } from '@ihub/simulators/vtex/catalogue'
 import { startVtex, type Vtex } from '@ihub/simulators/vtex/start-vtex'
 import { sql } from 'kysely'
-import { givenIntegration, givenStore } from './given.ts'
+import { givenIntegration, givenStore, givenStoreSettings } from './given.ts'
 import { type HubProcess, startHubProcess } from './hub-process.ts'
 
 const emitterDocument = '12345678000195'
@@ -93,8 +93,7 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
     stockSharing: sharing,
     externalWarehouseIds: { main: warehouse, '0001': warehouse },
   }
-  await sql`update stores set settings = settings || ${JSON.stringify(settings)}::jsonb
-    where store_id = ${storeId}`.execute(system)
+  await givenStoreSettings(system, storeId, settings)
   erp.countStock([{ sku, available: units }])
 
   const start = (): Promise<HubProcess> =>

@@ -2,13 +2,13 @@ import { createApplyAlertRules } from '@ihub/db/alert/apply-alert-rules'
 import { createStock } from '@ihub/db/stock/stock'
 import { createStockSyncs } from '@ihub/db/stock/stock-syncs'
 import { createTellStock } from '@ihub/db/stock/tell-stock'
+import { givenStoreSettings } from '@ihub/dev-env/given'
 import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
 import { uuidv7 } from '@ihub/kit/ids'
 import { retryProcess } from '@ihub/operations/order/retry-process'
 import { catalogue } from '@ihub/simulators/vtex/catalogue'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let hub: TestHub
@@ -27,12 +27,12 @@ const warehouse = '1_1'
 const stuckRows = 8_001
 
 const wants = (settings: object) => (shop: Shop) =>
-  sql`update stores set settings = settings || ${JSON.stringify({
+  givenStoreSettings(hub.database.system, shop.storeId, {
     readStockFromErp: true,
     sendStockToPlatform: true,
     externalWarehouseIds: { main: warehouse, '0001': warehouse },
     ...settings,
-  })}::jsonb where store_id = ${shop.storeId}`.execute(hub.database.system)
+  })
 
 const readStock = (shop: Shop) => pollNow(hub, shop, 'mln', 'read-erp-stock')
 const pushes = (shop: Shop) => hub.processes(shop, 'push-stock')
@@ -55,8 +55,13 @@ const itemsOf = ({ storeId }: Shop) =>
 /** The turn of the poll that was asked for is over. */
 const pollIsOver = ({ integrations }: Shop) =>
   vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from schedules where name = 'read-erp-stock' and next_at > now()
-      and lane = ${integrations.mln?.integrationId ?? ''}`.execute(hub.database.system)
+    const rows = await hub.database.system
+      .selectFrom('schedules')
+      .select('name')
+      .where('lane', '=', integrations.mln?.integrationId ?? '')
+      .where('name', '=', 'read-erp-stock')
+      .where('next_at', '>', new Date().toISOString())
+      .execute()
     expect(rows).toHaveLength(1)
   }, patiently)
 const toldIs = (shop: Shop, expected: Record<string, number>) =>

@@ -1,7 +1,7 @@
+import { givenStoreSettings } from '@ihub/dev-env/given'
 import { type Shop, startShop } from '@ihub/dev-env/test-hub'
 import { pollNow } from '@ihub/dev-env/watch'
 import { catalogue } from '@ihub/simulators/vtex/catalogue'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorkingHub, type WorkingHub } from '../../test/start-working-hub.ts'
 
@@ -16,8 +16,7 @@ beforeAll(async () => {
     sendStockToPlatform: true,
     externalWarehouseIds: { main: '1_1', '0001': '1_1' },
   }
-  await sql`update stores set settings = settings || ${JSON.stringify(settings)}::jsonb
-    where store_id = ${shop.storeId}`.execute(working.hub.database.system)
+  await givenStoreSettings(working.hub.database.system, shop.storeId, settings)
   token = (await working.api.givenUser('User', [shop.storeId])).token
   await working.worker.refresh()
 })

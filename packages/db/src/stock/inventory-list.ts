@@ -27,21 +27,22 @@ export const inventoryFilters = ({
   ...given(active, (wanted) => sql`i.is_active = ${wanted}`),
 ]
 
-const isAwaited = sql`exists (
-  select 1 from stock_untold u where u.store_id = i.store_id and u.inventory_id = i.inventory_id)`
+const isAwaited = sql`(exists (
+  select 1 from stock_untold u where u.store_id = i.store_id and u.inventory_id = i.inventory_id)
+  or exists (select 1 from stock_offers f where f.store_id = i.store_id and f.inventory_id = i.inventory_id and f.is_due))`
 
 /** The patterns that the reader of index inventories__words takes. */
 const patternsMax = 6
 
-const holdingAll = ({ words }: { words: string[] }) => words.map((word) => sql`i.words like ${holding(word)}`)
+const matching = ({ words }: { words: string[] }) => words.map((word) => sql`i.words like ${holding(word)}`)
 
 export const inventorySearch = {
-  matching: holdingAll,
+  matching,
   indexed: ({ words }: { words: string[] }) => {
     if (words.length === 0) return { conditions: [] }
     const [first, more] = [words.slice(0, patternsMax), words.slice(patternsMax)]
     return {
-      conditions: holdingAll({ words: more }),
+      conditions: matching({ words: more }),
       keys: sql`select saying.id from inventories_saying(${first.map(holding)}::text[]) saying(id)`,
     }
   },
