@@ -89,6 +89,8 @@ test('what the ERP counts is listed, found by a word, and adds up to what the pl
 })
 
 test('an order takes its goods from the sum, stands in one line of it, and is linked from the ledger', async () => {
+  // An ERP that has the order takes its goods off the next figure.
+  await world.shop.erpOutlet.unplug()
   const number = world.shop.vtex.placeOrder({ items: [{ sku: '2002', quantity: 3 }] }).orderId
   const page = await openSku('2002')
   const reserved = card(page, 'Pedidos que reservam')
@@ -102,6 +104,7 @@ test('an order takes its goods from the sum, stands in one line of it, and is li
     .first()
     .click()
   await page.getByRole('heading', { name: number, level: 1 }).waitFor()
+  await world.shop.erpOutlet.plug()
 })
 
 test('a factor of its own, a minimum and bad input are told at their fields, and the channels follow', async () => {
@@ -160,7 +163,7 @@ test('a warehouse that the settings mark is watched over', async () => {
   const monitor = await visit(world, '/customizations/dark-store-monitor')
   await monitor.getByText('Nenhuma dark store').waitFor()
   await monitor.getByRole('link', { name: 'Abrir configurações' }).click()
-  await monitor.getByLabel('Dark stores', { exact: true }).fill(warehouse)
+  await monitor.getByRole('combobox', { name: 'Dark stores' }).fill(warehouse)
   await monitor.keyboard.press('Enter')
   await saved(monitor)
 

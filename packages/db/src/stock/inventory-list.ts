@@ -4,7 +4,7 @@ import type { Inventory } from '@ihub/ports/stock'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import type { Inventories } from '../core/schema.gen.ts'
-import { given, holding, type Search } from '../list/define-list.ts'
+import { given, holding } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { toInventory } from './inventory-rows.ts'
@@ -34,6 +34,7 @@ const isAwaited = sql`(exists (
 /** The patterns that the reader of index inventories__words takes. */
 const patternsMax = 6
 
+<<<<<<< HEAD
 const matching = ({ words }: { words: string[] }) => words.map((word) => sql`i.words like ${holding(word)}`)
 
 export const inventorySearch = {
@@ -47,6 +48,15 @@ export const inventorySearch = {
     }
   },
 } satisfies Search<string, { words: string[] }>
+=======
+const holds = (word: string) => sql`i.words like ${holding(word)}`
+
+/** Selects the ids of the SKUs that have the words; further conditions are of words beyond those that its index reads. */
+export const saying = (words: readonly string[]) => ({
+  keys: sql`select saying.id from inventories_saying(${words.slice(0, patternsMax).map(holding)}::text[]) saying(id)`,
+  conditions: words.slice(patternsMax).map(holds),
+})
+>>>>>>> stock-screens
 
 const inventoryList = tableList<string, InventoryListRequest, Selectable<Inventories>, Inventory>({
   table: 'inventories',
@@ -55,7 +65,10 @@ const inventoryList = tableList<string, InventoryListRequest, Selectable<Invento
   columns: sql`i.*`,
   within: (storeId) => sql`i.store_id = ${storeId}`,
   filters: inventoryFilters,
-  search: inventorySearch,
+  search: {
+    matching: ({ words }) => words.map(holds),
+    indexed: ({ words }) => (words.length === 0 ? { conditions: [] } : saying(words)),
+  },
   sorts: {
     changedAt: { column: sql`i.changed_at`, kind: 'instant' },
     sku: { column: sql`i.sku`, kind: 'text' },

@@ -2,6 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Entry, enter, type Move } from '@ihub/domain/stock/ledger'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { StockMovement } from '@ihub/ports/stock'
+import { idsTold, notifyBrowsers } from '../core/change-messages.ts'
 import { combine, definePart, insertion, type Part, update } from '../core/combine.ts'
 import { run, type Tx } from '../core/pool.ts'
 import { authorColumns } from '../process/process-rows.ts'
@@ -96,10 +97,12 @@ export class LedgerBook {
     ]
   }
 
-  /** Writes everything in one statement, with the parts given besides. */
+  /** Writes everything in one statement, with the parts given besides, and tells the browsers that show any of it. */
   async write(tx: Tx, storeId: string, besides: Part[] = []): Promise<void> {
     const statement = combine(tx, storeId, [...this.parts(), ...besides])
     if (statement) await run(tx, statement)
+    if (this.#changed.size > 0)
+      await notifyBrowsers(tx, { entityKind: 'inventory', storeId, ids: idsTold(this.#changed) })
   }
 }
 

@@ -9,39 +9,39 @@ import { type Key, useT } from './texts.ts'
 const column = columnsOf<InventoryRow, Key>()
 
 export const inventoryColumns: readonly Column<InventoryRow>[] = [
-  column.text('inventories.column.sku', ({ sku }) => sku, { sort: 'sku', mono: true, width: 130 }),
-  column.text('inventories.column.description', ({ description }) => description, { least: 160 }),
-  column.text('inventories.column.warehouse', ({ warehouseId }) => warehouseId, { width: 96 }),
+  column.text('inventories.column.sku', ({ sku }) => sku, { sort: 'sku', mono: true, width: 96 }),
+  column.text('inventories.column.description', ({ description }) => description, { least: 110 }),
+  column.text('inventories.column.warehouse', ({ warehouseId }) => warehouseId, { width: 80 }),
   column.custom('inventories.column.status', ({ status }) => <InventoryStatusBadge status={status} />, {
-    width: 104,
+    width: 92,
   }),
-  column.number('inventories.column.available_erp', ({ availableErp }) => availableErp, { width: 112 }),
-  column.number('inventories.column.reserved_erp', ({ reservedErp }) => orNone(reservedErp), { width: 110 }),
+  column.number('inventories.column.available_erp', ({ availableErp }) => availableErp, { width: 98 }),
+  column.number('inventories.column.reserved_erp', ({ reservedErp }) => orNone(reservedErp), { width: 96 }),
   column.number('inventories.column.reserved_orders', ({ reservedOrders }) => orNone(reservedOrders), {
-    width: 104,
+    width: 88,
   }),
   column.number('inventories.column.in_transit', ({ ordersInTransit }) => orNone(ordersInTransit), {
-    width: 84,
+    width: 86,
   }),
   column.number(
     'inventories.column.not_integrated',
     ({ notIntegratedOnOrder }) => orNone(notIntegratedOnOrder),
     {
-      width: 96,
+      width: 106,
     },
   ),
   column.custom('inventories.column.available', (inventory) => <Available inventory={inventory} />, {
     sort: 'available',
-    width: 96,
+    width: 88,
     align: 'right',
   }),
   column.custom('inventories.column.factor', (inventory) => <Factor inventory={inventory} />, {
-    width: 104,
+    width: 92,
     align: 'right',
   }),
-  column.number('inventories.column.sent', ({ sent }) => sent, { width: 74 }),
-  column.ago('inventories.column.counted', ({ countedAt }) => countedAt, { width: 108 }),
-  column.ago('inventories.column.changed', ({ changedAt }) => changedAt, { sort: 'changedAt', width: 100 }),
+  column.number('inventories.column.sent', ({ sent }) => sent, { width: 72 }),
+  column.ago('inventories.column.counted', ({ countedAt }) => countedAt, { width: 108, hidden: true }),
+  column.ago('inventories.column.changed', ({ changedAt }) => changedAt, { sort: 'changedAt', width: 92 }),
   column.custom('inventories.column.origin', (inventory) => <Origin inventory={inventory} />, {
     width: 110,
     hidden: true,
