@@ -27,28 +27,12 @@ export const inventoryFilters = ({
   ...given(active, (wanted) => sql`i.is_active = ${wanted}`),
 ]
 
-const isAwaited = sql`(exists (
-  select 1 from stock_untold u where u.store_id = i.store_id and u.inventory_id = i.inventory_id)
-  or exists (select 1 from stock_offers f where f.store_id = i.store_id and f.inventory_id = i.inventory_id and f.is_due))`
+const isAwaited = sql`exists (
+  select 1 from stock_untold u where u.store_id = i.store_id and u.inventory_id = i.inventory_id)`
 
 /** The patterns that the reader of index inventories__words takes. */
 const patternsMax = 6
 
-<<<<<<< HEAD
-const matching = ({ words }: { words: string[] }) => words.map((word) => sql`i.words like ${holding(word)}`)
-
-export const inventorySearch = {
-  matching,
-  indexed: ({ words }: { words: string[] }) => {
-    if (words.length === 0) return { conditions: [] }
-    const [first, more] = [words.slice(0, patternsMax), words.slice(patternsMax)]
-    return {
-      conditions: matching({ words: more }),
-      keys: sql`select saying.id from inventories_saying(${first.map(holding)}::text[]) saying(id)`,
-    }
-  },
-} satisfies Search<string, { words: string[] }>
-=======
 const holds = (word: string) => sql`i.words like ${holding(word)}`
 
 /** Selects the ids of the SKUs that have the words; further conditions are of words beyond those that its index reads. */
@@ -56,7 +40,6 @@ export const saying = (words: readonly string[]) => ({
   keys: sql`select saying.id from inventories_saying(${words.slice(0, patternsMax).map(holding)}::text[]) saying(id)`,
   conditions: words.slice(patternsMax).map(holds),
 })
->>>>>>> stock-screens
 
 const inventoryList = tableList<string, InventoryListRequest, Selectable<Inventories>, Inventory>({
   table: 'inventories',
