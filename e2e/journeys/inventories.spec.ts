@@ -28,6 +28,8 @@ beforeAll(async () => {
     readStockFromErp: true,
     sendStockToPlatform: true,
     stockFactor: 90,
+    // The ERP of the shop takes its orders off what it tells.
+    erpStockIsWithoutOrders: true,
     externalWarehouseIds: { main: '1_1', [warehouse]: '1_1' },
   })
   world.shop.millennium.countStock(goods.map((one) => ({ ...one, branch: warehouse })))

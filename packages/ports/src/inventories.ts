@@ -33,7 +33,7 @@ export interface InventoryChoiceCount {
 }
 
 /** Whose factors there are for a SKU, in percent; the first one applies. */
-export interface StockFactors {
+interface StockFactors {
   sku: number | null
   seller: { code: string; factor: number } | null
   store: number
