@@ -1,15 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { listKits } from '@ihub/contract/kits'
-import { getOrder } from '@ihub/contract/orders'
-import { updateStore } from '@ihub/contract/stores'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kitRows, kitSheet } from '../src/kits.ts'
-import { orderIdOf } from '../src/order-detail.ts'
 import { saved } from '../src/save-form.ts'
 import { startWorld } from '../src/start-world.ts'
 import { readTable } from '../src/table-file.ts'
-import { until } from '../src/until.ts'
 import { visit } from '../src/visit.ts'
 import { connectShop, stillShop, type World } from '../src/world.ts'
 
@@ -55,32 +51,6 @@ test('a kit is registered with its components; percentages that do not add up st
   const row = page.getByRole('row', { name: /Kit Verão 2027/ })
   await row.getByText('1 × 2002, 3 × 2003').waitFor()
   await picture(page, 'kits')
-})
-
-interface SentLine {
-  sku: string
-  quantidade: number
-}
-
-test('an order with the kit arrives in the ERP as its parts, and the hub shows it as it was sold', async () => {
-  const body = { settings: { kitsToErp: 'exploded' } }
-  await world.api.call(updateStore, { params: { id: storeId }, body })
-  const { millennium, vtex } = world.shop
-
-  // A worker trusts its read of the store for a moment.
-  await until('an order goes to the ERP in parts', async () => {
-    const { orderId } = vtex.placeOrder({ items: [{ sku: '2001', quantity: 2 }] })
-    await until('the ERP has it', async () => millennium.created(orderId) === 1)
-    const sent = millennium.record().findLast(({ path }) => path.endsWith('/pedido_venda/inclui'))
-    const { produtos: lines } = (sent?.body ?? { produtos: [] }) as { produtos: SentLine[] }
-    const units = (sku: string) =>
-      lines.filter((line) => line.sku === sku).reduce((sum, { quantidade }) => sum + quantidade, 0)
-    if (units('2002') !== 2 || units('2003') !== 6 || units('2001') !== 0) return false
-    const id = await orderIdOf(world, storeId, orderId)
-    const { items } = await world.api.call(getOrder, { storeId, params: { id } })
-    expect(items.map(({ sku, quantity }) => [sku, quantity])).toEqual([['2001', 2]])
-    return true
-  })
 })
 
 test('a sheet of kits is imported in part, told by row and column, and kept in the history', async () => {

@@ -17,14 +17,14 @@ import { type Key, useT } from './texts.ts'
 const column = columnsOf<KitRow, Key>()
 
 const columns: readonly Column<KitRow>[] = [
-  column.text('kits.column.sku', (kit) => kit.sku, { sort: 'sku', mono: true, width: 190 }),
+  column.text('kits.column.sku', (kit) => kit.sku, { sort: 'sku', mono: true, width: 160 }),
   column.text('kits.column.name', (kit) => kit.name, { sort: 'name' }),
   column.custom('kits.column.type', (kit) => <KitType kit={kit} />, { width: 130 }),
-  column.custom('kits.column.components', (kit) => <Components kit={kit} />, { least: 220 }),
-  column.custom('kits.column.start', (kit) => <Day text={kit.startDate} />, { width: 130 }),
+  column.custom('kits.column.components', (kit) => <Components kit={kit} />, { least: 180 }),
+  column.custom('kits.column.start', (kit) => <Day text={kit.startDate} />, { width: 120 }),
   column.custom('kits.column.end', (kit) => <Day text={kit.endDate} />, { width: 120 }),
   column.custom('kits.column.due', (kit) => <Day text={kit.dueDate} />, { width: 130, hidden: true }),
-  column.number('kits.column.reserved', (kit) => kit.reserved, { width: 110 }),
+  column.number('kits.column.reserved', (kit) => kit.reserved, { width: 110, hidden: true }),
   column.custom('kits.column.display', (kit) => <Display kit={kit} />, { width: 120, hidden: true }),
   column.custom('kits.column.status', (kit) => <KitState status={kit.status} />, { width: 110 }),
   column.date('kits.column.created', (kit) => kit.createdAt, { sort: 'createdAt' }),
