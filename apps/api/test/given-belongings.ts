@@ -10,6 +10,7 @@ import type { Vault } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
 import { wholeList } from './given-export.ts'
 import { givenFile } from './given-file.ts'
+import { givenMovements } from './given-movements.ts'
 import { givenOrder } from './given-order.ts'
 import { givenProduct } from './given-product.ts'
 import { givenSheet } from './given-sheet.ts'
@@ -304,46 +305,7 @@ async function givenRows(
       words: '',
     })
     .execute()
-  const [movementId, fullMovementId] = [uuidv7(), uuidv7()]
-  const moved = {
-    store_id: storeId,
-    integration_id: integrationId,
-    type: 'transfer',
-    sku: '10',
-    quantity: 2,
-    cause: canary,
-    moved_at: at,
-    received_at: at,
-    step_count: 0,
-  }
-  await system
-    .insertInto('movements')
-    .values([
-      {
-        ...moved,
-        movement_id: movementId,
-        external_id: 'log 1',
-        kind: 'log',
-        status: 'error',
-        problem: 'not-enough',
-        problem_params: JSON.stringify({ place: 'sp', onHand: 1 }),
-        warehouse_id: 'sp',
-        destination_id: 'rj',
-      },
-      {
-        ...moved,
-        movement_id: fullMovementId,
-        external_id: 'full 1',
-        kind: 'full',
-        status: 'error',
-        problem: 'unknown-sku',
-        problem_params: JSON.stringify({ place: 'sp' }),
-        warehouse_id: 'sp',
-        destination_id: 'full',
-        transfer_code: 'T1',
-      },
-    ])
-    .execute()
+  const { movementId, fullMovementId } = await givenMovements(system, { storeId, integrationId, canary, at })
   const kitImportId = uuidv7()
   await system
     .insertInto('kit_imports')

@@ -34,6 +34,7 @@ import { askForInvoices } from './ask-for-invoices.ts'
 import type { WorkerDeps } from './deps.ts'
 import { endByBug } from './end-by-bug.ts'
 import { createRunRecorder } from './run-ahead.ts'
+import { notConfigured, unknownInvoice, unknownType } from './run-failures.ts'
 import { runInvoice } from './run-invoice.ts'
 import { runPush } from './run-push.ts'
 
@@ -41,24 +42,6 @@ import { runPush } from './run-push.ts'
 type Calling = ClaimedProcess & { integrationId: IntegrationId }
 
 type Observe = (failure: CallFailure | null) => void
-
-const notConfigured: CallFailure = {
-  kind: 'credentials',
-  message: 'the integration is switched off or its settings are incomplete',
-  serviceCode: 'integration.not_configured',
-}
-
-const unknownType: CallFailure = {
-  kind: 'refused',
-  message: 'this version of the hub does not know this kind of work',
-  serviceCode: 'process.unknown_type',
-}
-
-const unknownInvoice: CallFailure = {
-  kind: 'refused',
-  message: 'the order does not know the invoice',
-  serviceCode: 'invoice.not_found',
-}
 
 /** Runs a claimed process to its end, and the operations of the same order that follow on the same lane. */
 export async function runProcess(deps: WorkerDeps, claimed: ClaimedProcess, observe: Observe): Promise<void> {

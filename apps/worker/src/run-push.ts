@@ -2,6 +2,7 @@ import type { IntegrationId } from '@ihub/domain/ids'
 import { stockTakerOf } from '@ihub/domain/stock/told-channels'
 import { effectiveValue } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
+import { uuidOf } from '@ihub/kit/ids'
 import { needless } from '@ihub/operations/run'
 import { pushStock } from '@ihub/operations/stock/push-stock'
 import type { Capabilities } from '@ihub/ports/capabilities'
@@ -29,14 +30,18 @@ export async function runPush(
   const { store } = await deps.readStore(storeId)
   const connector = await deps.connectorOf({ storeId, integrationId })
   const report = stockTarget
-    ? await pushStock({ offers: deps.stockOffers, isStopping: deps.bulk.isStopping, observe }, run, {
-        target: stockTarget,
-        batch: stockTakerOf(connector ?? '')?.batch ?? 1,
-        type:
-          effectiveValue(storeSettings, store, 'pushInventoryType') === 'divergence'
-            ? 'divergence'
-            : 'general',
-      })
+    ? await pushStock(
+        { offers: deps.stockOffers, idOf: uuidOf, isStopping: deps.bulk.isStopping, observe },
+        run,
+        {
+          target: stockTarget,
+          batch: stockTakerOf(connector ?? '')?.batch ?? 1,
+          type:
+            effectiveValue(storeSettings, store, 'pushInventoryType') === 'divergence'
+              ? 'divergence'
+              : 'general',
+        },
+      )
     : needless(run, 'the system takes no stock')
   if (report) await deps.processRuns.end(storeId, { ...report, exchanges: exchanges.slice(-exchangesMax) })
 }

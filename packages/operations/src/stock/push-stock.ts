@@ -2,7 +2,6 @@ import { endOfRun } from '@ihub/domain/bulk/bulk-run'
 import type { Held } from '@ihub/domain/stock/share-out'
 import type { PushInventoryType } from '@ihub/domain/store/choices'
 import { hubClock } from '@ihub/kit/clock'
-import { uuidOf } from '@ihub/kit/ids'
 import type { RunReport } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { OfferResult, StockOffers, StockPush, TakenOffer } from '@ihub/ports/stock-offers'
@@ -12,6 +11,8 @@ import { failed, needless, type Run, succeeded } from '../run.ts'
 
 interface PushDeps {
   offers: StockOffers
+  /** The same text has the same id, whoever asks. */
+  idOf(text: string): string
   /** True once the worker is to stop: another one goes on with the run. */
   isStopping(): boolean
   /** Told how the platform is. */
@@ -44,7 +45,7 @@ export async function pushStock(deps: PushDeps, run: PushRun, target: PushTarget
     const taken = await offers.take(run, Math.max(target.batch, shareMin))
     if (taken === null) return null
     if (taken.length === 0) break
-    const told = await tell(target, run, taken)
+    const told = await tell({ ...target, idOf: deps.idOf }, run, taken)
     observe(told.ok ? null : told.error)
     if (!told.ok) return giveUp(deps, run, told.error)
     if (!(await offers.record(run, told.value))) return null
@@ -61,12 +62,16 @@ async function giveUp({ offers }: PushDeps, run: PushRun, failure: CallFailure):
 type Told = { ok: true; value: OfferResult[] } | { ok: false; error: CallFailure }
 
 /** Compares first where the store wants that, and tells what differs; a watched SKU is read after it was told. */
-async function tell({ target, type }: PushTarget, run: PushRun, taken: TakenOffer[]): Promise<Told> {
+async function tell(
+  { target, type, idOf }: PushTarget & Pick<PushDeps, 'idOf'>,
+  run: PushRun,
+  taken: TakenOffer[],
+): Promise<Told> {
   const held = type === 'divergence' ? await target.readStock(taken) : { ok: true as const, value: [] }
   if (!held.ok) return held
   const same = new Set(taken.filter((offer) => isSame(findHeld(held.value, offer), offer)))
   const toSend = taken.filter((offer) => !same.has(offer))
-  const sent = await target.sendStock(toSend, keyOf(run, toSend))
+  const sent = await target.sendStock(toSend, idOf(textOf(run, toSend)))
   if (!sent.ok) return sent
   const failures = new Map(toSend.map((offer, index) => [offer, sent.value[index]?.failure ?? null]))
   const watched = taken.filter((offer) => offer.isWatched && !failures.get(offer))
@@ -88,8 +93,8 @@ async function tell({ target, type }: PushTarget, run: PushRun, taken: TakenOffe
 }
 
 /** One sending of the same figures has the same key however often it is tried. */
-const keyOf = ({ processId }: PushRun, offers: readonly TakenOffer[]) =>
-  uuidOf(JSON.stringify([processId, ...offers.map(({ key }) => key)]))
+const textOf = ({ processId }: PushRun, offers: readonly TakenOffer[]) =>
+  JSON.stringify([processId, ...offers.map(({ key }) => key)])
 
 /** In every warehouse that may be the one of the offer. */
 const findHeld = (held: readonly HeldStock[], { sku, externalWarehouseId }: TakenOffer) =>

@@ -20,7 +20,7 @@ const words: SettingWords = {
   announceTrackingOnPlatform: ['Enviar rastreo', 'Informa a la plataforma la guía y la entrega.'],
   announceCancellationsOnPlatform: [
     'Enviar cancelaciones',
-    'Cancela en la plataforma lo que el ERP canceló.',
+    'Cancela en la plataforma lo cancelado en el ERP.',
   ],
   orderDestination: [
     'Destino de los pedidos',
@@ -122,10 +122,7 @@ const words: SettingWords = {
   sendPricesToPlatform: ['Enviar precios', 'Actualiza precios en la plataforma.'],
   defaultBrandId: ['Marca predeterminada', 'Id de la marca para productos que no traen una.'],
   defaultCategoryId: ['Categoría predeterminada', 'Id de la categoría para productos que no traen una.'],
-  defaultDepartmentId: [
-    'Departamento predeterminado',
-    'Id del departamento para productos que no traen uno.',
-  ],
+  defaultDepartmentId: ['Departamento predeterminado', 'Id del departamento de productos sin uno propio.'],
   invoiceCancellationHours: [
     'Plazo de cancelación de la NF-e',
     'Horas tras la autorización en que la SEFAZ aún acepta cancelar la factura: 24, salvo regla de tu estado.',
@@ -196,10 +193,7 @@ const words: SettingWords = {
   trademasterUrl: ['Dirección de Trademaster', 'Dirección de la API.'],
   trademasterClientId: ['Client id de Trademaster', 'De la aplicación de la tienda.'],
   trademasterClientSecret: ['Client secret de Trademaster', 'De la misma aplicación.'],
-  billGateway: [
-    'Pasarela de cobro',
-    'Quién emite las fichas de pago. Completa antes la pestaña de pasarelas.',
-  ],
+  billGateway: ['Pasarela de cobro', 'Quién emite las fichas de pago. Completa antes su pestaña.'],
   billPhoneType: ['Teléfono de la ficha', 'Qué teléfono del cliente va en la ficha de pago.'],
   dockTimeFlagship: ['Embarque de la tienda principal', 'Horas entre el pago y la salida del pedido.'],
   dockCutoffFlagship: [
@@ -243,10 +237,7 @@ const words: SettingWords = {
     'Espacio',
     'Avisa cuando los pedidos abiertos necesitan más que el límite de espacio y cuando el límite deja menos de 7 días.',
   ],
-  alertOnQueueDelay: [
-    'Cola detenida',
-    'Avisa cuando el trabajo de un sistema que responde espera demasiado.',
-  ],
+  alertOnQueueDelay: ['Cola detenida', 'Avisa cuando espera de más el trabajo de un sistema que responde.'],
   queueDelayMinutes: ['Espera máxima en la cola', 'Cuánto puede esperar el trabajo más antiguo.'],
   alertOnFailingCalls: [
     'Muchas fallas',
