@@ -6,7 +6,7 @@ interface GivenMovements {
   integrationId: string
   /** In every text. */
   canary: string
-  at: Date
+  at: string
 }
 
 /** A movement of each kind that the stock refused. */
