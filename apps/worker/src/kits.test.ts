@@ -27,7 +27,7 @@ const components = [
 ]
 
 interface Given {
-  endDate?: string
+  endDate?: string | null
   setUp?(shop: Shop): Promise<unknown>
 }
 
