@@ -84,7 +84,7 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.ledger.number': 'N.º',
   'inventories.ledger.at': 'Fecha',
   'inventories.ledger.kind': 'Movimiento',
-  'inventories.ledger.figure': 'Cifra',
+  'inventories.ledger.figure': 'Columna',
   'inventories.ledger.quantity': 'Cantidad',
   'inventories.ledger.on_hand': 'Existencia física',
   'inventories.ledger.available': 'Disponible',

@@ -83,7 +83,7 @@ export const texts = {
   'inventories.ledger.number': 'Nº',
   'inventories.ledger.at': 'Data',
   'inventories.ledger.kind': 'Movimentação',
-  'inventories.ledger.figure': 'Figura',
+  'inventories.ledger.figure': 'Coluna',
   'inventories.ledger.quantity': 'Quantidade',
   'inventories.ledger.on_hand': 'Saldo físico',
   'inventories.ledger.available': 'Disponível',
