@@ -95,6 +95,7 @@ async function fetchAs(
   const file = new TextEncoder().encode(text)
   const found = await fetchInvoice({
     ...known,
+    parts: known.document,
     invoice,
     rule: { emitters: [], purposes: ['normal'], takesIncoming: false, takesTests: false },
     read: createReadFiscalFile(readInvoice),

@@ -69,7 +69,7 @@ export async function runDuePoll(
       report: {
         startedAt,
         exchanges: exchanges.slice(-20),
-        status: polled.ok ? (problem === null ? 'success' : 'warning') : 'request-error',
+        status: polled.ok ? (problem === null ? 'success' : 'partial') : 'request-error',
         message: problem,
         serviceCode: polled.ok ? null : (polled.error.serviceCode ?? polled.error.kind),
       },

@@ -35,11 +35,15 @@ export async function takeReports<Report extends StatusReport | InvoiceReport>(
   { reports, unreadable, ids }: Page<Report>,
 ): Promise<number> {
   let found = reports.length
-  // All at once: the order book takes changes in the sequence they are given, many in one transaction.
+  // Orders at once, many in one transaction; what is told of one order is taken in its sequence.
+  const turns = new Map<OrderId, Promise<CallFailure | null>>()
   const failures = await Promise.all(
     reports.map((report) => {
       const orderId = ids.get(report.originOrderId)
-      return orderId ? attempt(() => take(orderId, report)) : null
+      if (!orderId) return null
+      const taken = (turns.get(orderId) ?? Promise.resolve()).then(() => attempt(() => take(orderId, report)))
+      turns.set(orderId, taken)
+      return taken
     }),
   )
   for (const [index, report] of reports.entries()) {
