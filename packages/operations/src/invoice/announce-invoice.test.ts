@@ -14,6 +14,7 @@ async function run(kept: KeptEvents) {
   const outcome = await announceInvoice({
     invoice,
     document: sampleOrder(),
+    parts: sampleOrder(),
     state: sampleState({ history: ['handling-started'] }),
     rule: { emitters: [], takesTests: false },
     fiscal: { findEvents: async () => kept },

@@ -22,6 +22,7 @@ async function run(found: InvoiceRequest | null, refusal?: string) {
   const result = await requestInvoiceInErp(
     {
       document,
+      forErp: document,
       state: sampleState({ erpStatus: 'approved', erpOrderId: '1001' }),
       terms: usualTerms,
       capabilities: found === null ? {} : { invoiceRequests },

@@ -11,6 +11,7 @@ const run = (capabilities: Partial<Capabilities>) =>
   updateOrderInErp(
     {
       document,
+      forErp: document,
       revision: 3,
       state: sampleState({ erpStatus: 'accepted', erpOrderId: '1001' }),
       terms: { freightType: 'CIF' },
