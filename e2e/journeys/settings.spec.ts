@@ -65,6 +65,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Tryton',
     'API iHub',
     'Pedidos',
+    'Estoque',
     'Catálogo',
     'Notas fiscais',
     'Linx Fiscal',
