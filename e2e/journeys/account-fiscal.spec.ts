@@ -42,6 +42,7 @@ const rowsOf = async (page: Page) =>
 test('a person finds the gaps of a series, has it read again, and sees it in order', async () => {
   const { linxFiscal } = world.shop
   const page = await visit(world, '/')
+  await page.getByRole('button', { name: 'Customizações' }).click()
   await page.getByRole('link', { name: 'Conta fiscal' }).click()
   await page.getByRole('link', { name: '1 · Matriz São Paulo' }).first().waitFor()
   expect(await rowsOf(page)).toHaveLength(3)
