@@ -32,6 +32,7 @@ const openAlerts = async () =>
   )
 const isRefused = ({ blocker }: { blocker: { reason: string } | null }) => blocker?.reason === 'refused'
 
+// Longer than the others: forty orders go all the way, seven of them by hand.
 test('forty orders wait for an ERP that is down, seven it then refuses are found and retried, and all are delivered', async () => {
   const { vtex, millennium, erpOutlet } = world.shop
   await erpOutlet.unplug()
@@ -79,4 +80,4 @@ test('forty orders wait for an ERP that is down, seven it then refuses are found
   const all = await visit(world, '/orders/list')
   await expect.poll(() => shownOrders(all)).toHaveLength(30)
   expect(await all.getByRole('table').innerText()).not.toMatch(/recusad/i)
-})
+}, 240_000)
