@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hooks } from '@ihub/contract/webhooks'
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
 import type { Random } from '@ihub/simulators/kit/random'
@@ -170,9 +171,15 @@ async function abacosErp(): Promise<Erp> {
 async function programErp(): Promise<Erp> {
   const folder = await mkdtemp(join(tmpdir(), 'ihub-crash-erp-'))
   let program: Awaited<ReturnType<typeof startErpProgram>> | undefined
-  const orders = async () => {
+  const orders = async (): Promise<Record<string, { number: string }>> => {
     const text = await readFile(join(folder, 'orders.json'), 'utf8').catch(() => '{}')
-    return JSON.parse(text || '{}') as Record<string, { number: string }>
+    try {
+      return JSON.parse(text || '{}')
+    } catch {
+      // The program is writing it.
+      await sleep(20)
+      return orders()
+    }
   }
   return {
     settings: { api: {} },
