@@ -36,10 +36,10 @@ interface Wish {
   sharing: Sharing
 }
 
-/** What the platforms sold and the hub made of it. */
+/** The pieces that the platforms sold, and the figures that the hub made of them. */
 export interface Sold {
   sold: number
-  /** What the platforms would still sell. */
+  /** Pieces that the platforms would still sell. */
   left: number
   /** The most that was sold and held at any look. */
   mostSold: number

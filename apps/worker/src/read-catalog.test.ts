@@ -55,7 +55,7 @@ const traces = (type: string) =>
     .where('type', '=', type)
     .orderBy('created_at')
     .execute()
-/** What the hub remembers of the reading of the ERP. */
+/** The memory of the hub about the reading of the ERP. */
 const erp = () =>
   started.hub.database.system
     .selectFrom('integrations')

@@ -13,7 +13,7 @@ export const entities: { readonly [K in EntityKind]: Entity<K> } = {
   job: jobEntity,
 }
 
-/** What the palette finds of plain records. */
+/** The plain records that the palette finds. */
 export const recordPaletteGroups: readonly (() => Promise<{ paletteGroups: readonly PaletteGroup[] }>)[] = [
   () => import('../features/inventories/palette-groups.ts'),
 ]

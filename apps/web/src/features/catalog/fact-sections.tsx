@@ -5,7 +5,7 @@ import css from './catalog.module.css'
 import { measureTexts } from './product-words.ts'
 import { useT } from './texts.ts'
 
-/** What the product is: its description, attributes and media, and the codes by which it is taxed, shipped and found. */
+/** The description, attributes and media of the product, and the codes by which it is taxed, shipped and found. */
 export function FactSections({ product }: { product: ProductDetail }) {
   const t = useT()
   const format = useFormat()

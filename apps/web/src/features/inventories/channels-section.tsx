@@ -18,7 +18,7 @@ import css from './inventories.module.css'
 import { InventoryStatusBadge } from './inventory-status.tsx'
 import { useT } from './texts.ts'
 
-/** What each platform is told of the SKU, and, once somebody asks, what it has now. */
+/** The figure of the SKU that each platform is told, and, once somebody asks, the one that it has now. */
 export function ChannelsSection({ inventory }: { inventory: InventoryDetail }) {
   const t = useT()
   const { channels, sends } = inventory

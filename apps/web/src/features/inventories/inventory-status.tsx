@@ -3,7 +3,7 @@ import type { StatusOf } from '../../ui/status/status.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { useT } from './texts.ts'
 
-/** What channels know of a SKU looks as what a system knows of an order. */
+/** A SKU that channels know looks like an order that a system knows. */
 export const looks: Record<InventoryStatus, StatusOf<'integration'>> = {
   pending: 'pending',
   done: 'ok',

@@ -2,7 +2,7 @@ import type { InventoryDetail } from '@ihub/contract/inventory-detail'
 import type { Sharing } from '@ihub/domain/stock/figures'
 import type { Key, Translate } from './texts.ts'
 
-/** What people choose about a SKU, as the form has it: an empty field is null. */
+/** The choices of people about a SKU, as the form has them: an empty field is null. */
 export interface InventoryValues {
   description: string | null
   ean: string | null

@@ -36,7 +36,7 @@ export function sumLines(inventory: InventoryDetail): readonly SumLine[] {
   ]
 }
 
-/** What the factor is taken of, and the product before it is rounded down. */
+/** The figure that the factor is taken of, and the product before it is rounded down. */
 export function productOf({ available, minimum, appliedFactor }: InventoryDetail) {
   const base = Math.max(0, available - minimum)
   return { base, exact: (base * appliedFactor) / 100 }

@@ -14,7 +14,7 @@ interface ToldChannelsProps {
   number: number
 }
 
-/** What each channel was first told after a movement. */
+/** The figure that each channel was first told after a movement. */
 export function ToldChannels({ inventoryId, number }: ToldChannelsProps) {
   const t = useT()
   const format = useFormat()

@@ -58,7 +58,7 @@ function Components({ kit }: OfKit) {
   )
 }
 
-/** What is sold as one and made of others. */
+/** The SKUs that are sold as one and made of others. */
 export function KitsPage() {
   const t = useT()
   const list = useList(listKits)

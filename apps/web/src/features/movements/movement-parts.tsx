@@ -61,7 +61,7 @@ export function FiguresSection({ ends }: { ends: readonly { place: string; figur
   )
 }
 
-/** What happened to the movement, and by whom; the newest first. */
+/** The steps of the movement with their authors, the newest first. */
 export function HistorySection({ history }: { history: LogMovementDetail['history'] }) {
   const t = useT()
   return (
