@@ -103,7 +103,7 @@ export const ProductVersion = z.object({
 })
 export type ProductVersion = z.output<typeof ProductVersion>
 
-/** What stands in for a group that the product does not name: the default of the store's settings. */
+/** The default of the store's settings, where the product names no group. */
 const Filled = Group.extend({ isDefault: z.boolean() })
 
 export const ProductDetail = ProductRow.extend({

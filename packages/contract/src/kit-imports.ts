@@ -29,7 +29,7 @@ export const KitImportRow = z.object({
   problemCount: count,
   /** The run whose items are its good kits; null where there was none. */
   processId: Id.nullable(),
-  /** What became of it, in the caller's language. */
+  /** The outcome, in the caller's language. */
   message: z.string(),
 })
 export type KitImportRow = z.output<typeof KitImportRow>

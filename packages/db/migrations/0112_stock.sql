@@ -74,7 +74,7 @@ create index stock_movements__posting on stock_movements (store_id, cause_id) wh
 call guard_by_store('stock_movements');
 revoke update, delete, truncate on stock_movements from ihub_app, ihub_engine, ihub_system;
 
--- What each order holds of an inventory, in exactly one column.
+-- The units of an inventory that each order holds, in exactly one column.
 create table stock_reservations (
   store_id uuid not null,
   order_id uuid not null,

@@ -28,5 +28,5 @@ create index stock_offers__due on stock_offers (store_id, integration_id, try_at
 create index stock_offers__failed on stock_offers (store_id, integration_id) where failed_at is not null;
 call guard_by_store('stock_offers');
 
--- What each platform was told of one inventory.
+-- The figure of one inventory that each platform was told.
 create index process_items__inventory on process_items (store_id, entity_id, process_id) where entity_kind = 'inventory';

@@ -43,7 +43,7 @@ create index movements__transfer on movements (store_id, lower(transfer_code) te
 create index movements__counts on movements (store_id, sku, type, moved_at) where status = 'done' and type in ('inventory', 'reserve');
 create index movements__pending on movements (store_id, sku, movement_id) where status = 'pending';
 
--- What happened to a movement: received, applied, found in a later count, refused, asked for again.
+-- The steps of a movement: received, applied, found in a later count, refused, asked for again.
 create table movement_steps (
   store_id uuid not null,
   movement_id uuid not null,

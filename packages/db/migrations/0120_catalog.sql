@@ -31,7 +31,7 @@ create index products__code on products (store_id, code, product_id);
 create index products__brand on products (store_id, brand_id, updated_at, product_id);
 create index products__category on products (store_id, category_id, updated_at, product_id);
 
--- What each version of a product said, and how it differed from the one before. Written once.
+-- The facts of each version of a product, and how they differ from those before. Written once.
 create table product_versions (
   store_id uuid not null,
   product_id uuid not null,

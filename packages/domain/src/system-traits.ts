@@ -52,7 +52,7 @@ export interface ErpTraits {
 }
 
 export interface StockTellerTraits {
-  /** What it keeps for its orders is off the figure already; null where that differs from installation to installation. */
+  /** The units that it keeps for its orders are off the figure already; null where that differs from installation to installation. */
   discountsReserved: boolean | null
 }
 

@@ -97,7 +97,7 @@ export interface TakenMovement {
   isNew: boolean
 }
 
-/** What came of a movement: posted, in a figure that was counted after it, or refused. */
+/** The outcome of a movement: posted, in a figure that was counted after it, or refused. */
 export type MovementEnding =
   | { step: 'applied' | 'counted'; quantities: QuantitiesAfter }
   | { step: 'refused'; problem: ProblemRead }

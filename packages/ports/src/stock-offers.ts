@@ -29,7 +29,7 @@ export interface OfferResult {
   failure: CallFailure | null
   /** When it is tried again; null for never by itself. */
   retryAt: string | null
-  /** What the platform holds after it was told; null where nobody asked. */
+  /** The units that the platform holds after it was told; null where nobody asked. */
   held: Held | null
   /** It had the figure already and was told nothing. */
   isUnchanged: boolean

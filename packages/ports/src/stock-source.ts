@@ -32,14 +32,14 @@ export interface StockPage extends StockFigures {
   handles: string[]
 }
 
-/** What there is of one SKU in one warehouse. */
+/** The units of one SKU in one warehouse. */
 export interface StockReport {
   sku: string
   /** The code of the warehouse in this system; null where it counts all of them as one. */
   warehouseId: string | null
   /** Whole pieces, a broken one rounded down; below zero where the system sold more than it had. */
   available: number
-  /** What the system itself keeps for orders; null where it does not say. */
+  /** The units that the system itself keeps for orders; null where it does not say. */
   reserved: number | null
   /** The system's clock of the figure, ISO-8601; null where it does not say. */
   at: string | null

@@ -13,7 +13,7 @@ export interface InventoryChannels {
   externalWarehouseId: string | null
   availableErp: number | null
   available: number
-  /** What the factor leaves above the minimum: what channels are told together or each. */
+  /** The units that the factor leaves above the minimum: channels are told them together or each. */
   sent: number
   sharing: Sharing
   /** Whether the store wants its platforms to be told. */
@@ -34,7 +34,7 @@ export interface ChannelState {
   failure: { kind: CallFailureKind; message: string } | null
 }
 
-/** What became of a movement on one platform. */
+/** The outcome of a movement on one platform. */
 export interface ToldChannel {
   system: IntegrationName
   status: ItemStatus

@@ -11,7 +11,7 @@ export interface StockTarget {
    * takes such a key does its work once for it.
    */
   sendStock(offers: readonly StockOffer[], key: string): Promise<Result<StockAnswer[], CallFailure>>
-  /** What the system holds now, of each SKU and warehouse; a SKU that it does not know, or holds nowhere, is absent. */
+  /** The units that the system holds now, of each SKU and warehouse; a SKU that it does not know, or holds nowhere, is absent. */
   readStock(skus: readonly SkuKeys[]): Promise<Result<HeldStock[], CallFailure>>
 }
 
@@ -41,7 +41,7 @@ export interface HeldStock {
   warehouseId: string
   /** With the pieces that the system itself keeps for its orders; null where it sells without counting. */
   total: number | null
-  /** What it keeps for its orders; null where it does not say. */
+  /** The units that it keeps for its orders; null where it does not say. */
   reserved: number | null
 }
 

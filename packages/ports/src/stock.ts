@@ -41,7 +41,7 @@ export interface Inventory extends InventoryChoices, StockFigures {
   status: InventoryStatus
   /** The last figure of the ERP, as it told it; null where it told none. */
   availableErp: number | null
-  /** What the equation leaves; below zero it is oversold. */
+  /** The units that the equation leaves; below zero it is oversold. */
   available: number
   /** Of that, what the factor leaves. */
   availableAdjusted: number

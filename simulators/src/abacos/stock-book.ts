@@ -5,7 +5,7 @@ import { WaitingRows } from './waiting-rows.ts'
 
 export type StockRow = { sku: string; minimum: number; available: number | string }
 
-/** What is free for sale of each product that somebody counted; every change waits as a row until it is acknowledged. */
+/** The units free for sale of each product that somebody counted; every change waits as a row until it is acknowledged. */
 export class StockBook {
   readonly rows: WaitingRows<StockRow>
   readonly #available = new Map<string, number>()

@@ -45,7 +45,7 @@ export type Verbs = {
   customer(document: string): Record<string, unknown> | undefined
   /** Counts a product: so many are free for sale. */
   countStock(sku: string, available: number): void
-  /** What is free for sale of a SKU; null where nobody counted it. */
+  /** The units of a SKU that are free for sale; null where nobody counted it. */
   stockOf(sku: string): number | null
   /** The balance of this SKU is none from now on, until it is null. */
   spoilStock(sku: string | null): void

@@ -14,7 +14,7 @@ type Result = {
 const mainWarehouse = 'CD-01'
 const warehouses: readonly string[] = [mainWarehouse, 'CD-02', 'LOJA-07']
 
-/** What may be sold, counted down by every order. A SKU that was never set is sold without counting. */
+/** The units that may be sold, counted down by every order. A SKU that was never set is sold without counting. */
 export class InventoryBook {
   readonly #rows = new Map<string, Inventory & { sets: number }>()
   readonly #answered = new Map<string, Result[]>()

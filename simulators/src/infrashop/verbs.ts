@@ -15,7 +15,7 @@ export type Verbs = {
   placeOrder(placement?: Placement): OrderReport
   /** A customer buys a SKU; null where there is not enough of it, as long as it was set. */
   buy(sku: string, quantity: number, placement?: Placement): OrderReport | null
-  /** What may be sold of a SKU over all warehouses; null where it was never set. */
+  /** The units of a SKU that may be sold over all warehouses; null where it was never set. */
   salable(sku: string): number | null
   /** Stock of this SKU is refused from now on, until it is null. */
   refuseStock(sku: string | null): void

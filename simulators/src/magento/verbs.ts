@@ -30,7 +30,7 @@ export type Verbs = {
   placeOrder(placement?: Placement): OrderReport
   /** A customer buys a SKU; null where its sources have not enough of it, as long as any was told. */
   buy(sku: string, quantity: number, placement?: Placement): OrderReport | null
-  /** What is left to sell of a SKU; null where no source of it was told. */
+  /** The units of a SKU that are left to sell; null where no source of it was told. */
   salable(sku: string): number | null
   /** Stock of this SKU is refused from now on, until it is null. */
   refuseStock(sku: string | null): void

@@ -39,7 +39,7 @@ export type Verbs = {
   invoiceRequests(orderCode: string): number
   /** Counts goods, those of one call at one moment of the ERP's clock. */
   countStock(counts: readonly StockCount[]): void
-  /** What there is of a SKU, over all branches; null when nobody counted it. */
+  /** The units of a SKU over all branches; null when nobody counted it. */
   stockOf(sku: string): { available: number; reserved: number } | null
   /** The balance of this SKU is none from now on, until it is null. */
   spoilStock(sku: string | null): void

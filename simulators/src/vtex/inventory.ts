@@ -65,7 +65,7 @@ export class Inventory {
     )
   }
 
-  /** What is left to sell in a warehouse; infinite where nobody told its stock. */
+  /** The units that are left to sell in a warehouse; infinite where nobody told its stock. */
   salable(skuId: string, warehouseId: string): number {
     const entry = this.#entries.get(keyOf(skuId, warehouseId))
     if (!entry || entry.isUnlimited) return Number.POSITIVE_INFINITY

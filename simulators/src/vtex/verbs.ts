@@ -31,7 +31,7 @@ export type Verbs = {
   placeOrder(placement?: Placement): OrderReport
   /** A customer buys a SKU for delivery; null where the warehouse has not enough of it, as long as its stock was told. */
   buy(skuId: string, quantity: number, placement?: Placement): OrderReport | null
-  /** What is left to sell of a SKU in a warehouse; null where nobody told its stock. */
+  /** The units of a SKU that are left to sell in a warehouse; null where nobody told its stock. */
   salable(skuId: string, warehouseId: string): number | null
   /** Updates of the stock of this SKU are refused from now on, until it is null. */
   refuseStock(skuId: string | null): void

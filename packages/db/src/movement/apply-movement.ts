@@ -103,7 +103,7 @@ async function endingOf(
   return { step: 'applied', quantities: figuresOf(placesOf(await readBySku(tx, storeId, [sku]), movement)) }
 }
 
-/** What orders hold is not theirs to give back. */
+/** Movements give back nothing that orders hold. */
 async function reservedByMovements(tx: Tx, storeId: string, movement: MovementRead): Promise<number> {
   const { rows } = await sql<{ units: number }>`
     select coalesce(sum(quantity), 0)::int as units from movements

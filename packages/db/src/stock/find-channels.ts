@@ -13,7 +13,7 @@ import { skuKeysOf } from './sku-keys.ts'
 import { readStockChannels } from './stock-channels.ts'
 import { readStockRules } from './stock-rules.ts'
 
-/** What the hub knows of an inventory and its channels; null where the store does not have it. */
+/** An inventory and its channels as the hub knows them; null where the store does not have it. */
 export async function findChannels(
   tx: Tx,
   storeId: string,

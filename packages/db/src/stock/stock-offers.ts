@@ -137,7 +137,7 @@ const endItemsText = `
   update process_items i set status = r.status, reason = r.reason, message = r.message, started_at = coalesce(i.started_at, $4), ended_at = $4
   from jsonb_to_recordset($3::jsonb) as r(id uuid, status text, reason text, message text)
   where i.store_id = $1 and i.process_id = $2 and i.entity_id = r.id`
-// What a platform gave back is given to the others; locked before the offers, as by who decides on them.
+// The others get the pieces that a platform gave back; locked before the offers, as by who decides on them.
 const againText = `insert into stock_untold (store_id, inventory_id, since)
   select $1, id, $3 from unnest($2::uuid[]) as t(id) order by id
   on conflict (store_id, inventory_id) do update set since = excluded.since`

@@ -66,7 +66,7 @@ export async function readStockRules(tx: Tx, storeId: string): Promise<StockRule
   }
 }
 
-/** What reserves in the orders of a platform's account. */
+/** The rules of the reservations in orders of a platform's account. */
 export const standingRulesOf = (setup: StoreSetup, platformId: string): StandingRules => ({
   hasErp: orderSettings(setup, platformId).erp !== null,
   statuses: textsOf(effectiveValue(storeSettings, setup.store, 'reservedOrdersStatuses')),

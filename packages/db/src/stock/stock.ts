@@ -12,7 +12,7 @@ import { readStockRules } from './stock-rules.ts'
 import { endReading, takeCounts } from './take-counts.ts'
 
 interface Options {
-  /** What the SKUs of orders consist of; as the store's kits say where nothing is given. */
+  /** The parts of the SKUs of orders; as the store's kits say where nothing is given. */
   readParts?: ReadParts
 }
 

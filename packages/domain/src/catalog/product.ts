@@ -59,7 +59,7 @@ export interface SkuFacts {
 
 /** A price of a SKU in one price table; integer cents of the store's currency. */
 export interface PriceFacts {
-  /** What customers pay. */
+  /** The price that customers pay. */
   sellingCents: number
   /** The price that it is compared with; null where there is none. */
   listCents: number | null

@@ -38,7 +38,7 @@ export type MovementFacts = Posted &
     | { kind: 'full'; type: 'in'; warehouseId: string | null; destinationId: string }
   )
 
-/** What came of a movement that was sent: its status, or why it is none. */
+/** The outcome of a movement that was sent: its status, or why it is none. */
 export const movementOutcomes = [...movementStatuses, 'unreadable', 'conflict'] as const
 export type MovementOutcome = (typeof movementOutcomes)[number]
 

@@ -1,6 +1,6 @@
 import type { MovementFacts } from './movements.ts'
 
-/** What a movement posts to the stock of its SKU. */
+/** The postings of a movement to the stock of its SKU. */
 export interface MovementPosting {
   kind: 'in' | 'out' | 'count' | 'transfer' | 'reserve' | 'release'
   warehouseId: string

@@ -20,7 +20,7 @@ export interface Equation {
   valueOrigin: ValueOrigin
 }
 
-/** What there is, less everything that open orders hold; what the platform reserves has no order here yet and stays in. */
+/** The units that there are, less all that open orders hold; those that the platform reserves have no order here yet and stay in. */
 export const availableOf = (figures: Omit<StockFigures, 'reservedPlatform'>): number =>
   figures.onHand - figures.reservedErp - figures.reservedOpen - figures.inTransit - figures.notIntegrated
 

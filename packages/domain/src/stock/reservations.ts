@@ -4,7 +4,7 @@ import { mainWarehouse } from './figures.ts'
 /** The id of a line's SKU that the store's stock knows it by (`alternateIdType`). */
 export type SkuIdType = 'default' | 'ean' | 'refid' | 'externalSku'
 
-/** What an order takes of one SKU. */
+/** The units of one SKU that an order takes. */
 export interface ReservedLine {
   sku: string
   /** As the order calls it; null where it names none. */
@@ -13,7 +13,7 @@ export interface ReservedLine {
   quantity: number
 }
 
-/** What a SKU consists of; a plain one of itself. */
+/** The parts of a SKU; a plain one is its own part. */
 export type PartsOf = (sku: string) => readonly { sku: string; quantity: number }[]
 
 export const isItsOwnPart: PartsOf = (sku) => [{ sku, quantity: 1 }]

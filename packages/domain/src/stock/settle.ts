@@ -2,7 +2,7 @@ import type { MovementKind, ReservedColumn } from './figures.ts'
 import type { Move } from './ledger.ts'
 import { columnOf, type FigureTraits, type Standing } from './standing.ts'
 
-/** What an order holds of one inventory. */
+/** The units of one inventory that an order holds. */
 export interface Reservation {
   /** Above 0. */
   quantity: number
@@ -14,7 +14,7 @@ export interface Reservation {
   isGone: boolean
 }
 
-/** What an order is to hold of one inventory. */
+/** The units of one inventory that an order is to hold. */
 interface Wanted {
   /** 0: nothing of it any more. */
   quantity: number

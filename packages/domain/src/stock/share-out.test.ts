@@ -84,10 +84,10 @@ class World {
   readonly sales: Sale[] = []
   /** News on their way to the hub, each a copy of a sale as it was. */
   news: { sale: number; isCanceled: boolean }[] = []
-  /** What survives a crash. */
+  /** The parts that survive a crash. */
   readonly known = new Map<number, boolean>()
   readonly offers: { wanted: number | null; told: number | null; ceiling: number | null }[]
-  /** What does not. */
+  /** The parts that do not. */
   pushes: (Push | null)[]
   onHand: number
   sharing: Sharing

@@ -24,7 +24,7 @@ export interface Share {
 }
 
 /**
- * What each open channel is told of the pieces that no open order reserves, below zero where orders reserve more than there is.
+ * The figure that each open channel is told of the pieces that no open order reserves, below zero where orders reserve more than there is.
  * Shared, each is told all of them. Allocated, the ceilings of all channels never add up to more than there is once they did not,
  * so no lag sells more: a channel is told less at once, and more only out of what no other can sell.
  */
@@ -58,7 +58,7 @@ function allocate(available: number, channels: readonly Channel[]): Share[] {
     })
 }
 
-/** What a platform holds after it was told: `total` with the pieces of its own orders. */
+/** The pieces that a platform holds after it was told: `total` with the pieces of its own orders. */
 export interface Held {
   total: number
   reserved: number

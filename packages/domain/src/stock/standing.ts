@@ -53,7 +53,7 @@ const countsOrigin = (origins: readonly string[], chosen: readonly string[]) =>
 
 const isSameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** What the figures of an inventory tell about the orders that its ERP has. */
+/** The word of an inventory's figures about the orders that its ERP has. */
 export interface FigureTraits {
   /** A system of the store tells how much there is. */
   isCounted: boolean

@@ -106,7 +106,7 @@ test('figures are the sums of the entries, and each entry has the balances after
 
 const standings: readonly Standing[] = ['not-integrated', 'in-transit', 'in-erp', 'gone', 'canceled', 'free']
 
-/** What happens to an item: its order gets on, or the ERP is read. */
+/** The news of an item: its order gets on, or the ERP is read. */
 const happening = fc.oneof(
   fc.record({ standing: fc.constantFrom(...standings), quantity: fc.integer({ min: 0, max: 9 }) }),
   fc.record({ readAt: fc.integer({ min: 0, max: 60 }) }),

@@ -7,7 +7,7 @@ interface Applied extends StockFigures {
   minimum: number
 }
 
-/** What channels are told of an inventory in all. */
+/** The units of an inventory that channels are told in all. */
 export const toldQuantity = (inventory: Applied): number =>
   equationOf(inventory, {
     skuFactor: inventory.appliedFactor,

@@ -32,13 +32,13 @@ interface Asked {
 }
 
 export interface ErpAnalysis extends Asked {
-  /** What it says now; null where it does not know the SKU. */
+  /** Its figure now; null where it does not know the SKU. */
   available: number | null
   reserved: number | null
 }
 
 export interface ChannelAnalysis extends Asked, Pick<ChannelState, 'figure' | 'toldAt' | 'tryAt'> {
-  /** What it holds now; null where it holds nothing, or sells without counting. */
+  /** Its units now; null where it holds nothing, or sells without counting. */
   held: Held | null
 }
 

@@ -1,6 +1,6 @@
 import type { InventoryChoices } from '@ihub/ports/stock'
 
-/** What people set; null takes a field back to that of the store or the warehouse. */
+/** The fields that people set; null takes a field back to that of the store or the warehouse. */
 export interface InventoryFields {
   description?: string | null | undefined
   ean?: string | null | undefined

@@ -105,7 +105,7 @@ const findHeld = (held: readonly HeldStock[], { sku, externalWarehouseId }: Take
 const isSame = (held: readonly HeldStock[], { quantity }: TakenOffer) =>
   held.length === 1 && held[0]?.total === quantity
 
-/** What a platform that does not count holds is known to nobody; of several warehouses the one that holds most is meant. */
+/** Nobody knows the units of a platform that does not count; of several warehouses the one that holds most is meant. */
 function holding(held: readonly HeldStock[]): Held | null {
   const counted = held.flatMap(({ total, reserved }) =>
     total === null ? [] : [{ total, reserved: reserved ?? 0 }],

@@ -19,7 +19,7 @@ export interface StockTargetWorld extends SystemWorld {
   skus: SkuKeys[]
   /** Keys of a SKU that the system does not know. */
   unknown: SkuKeys
-  /** What the system would sell of a SKU in that warehouse now. */
+  /** The units of a SKU that the system would sell in that warehouse now. */
   salable(sku: SkuKeys): Promise<number>
   /** A customer buys there; false where it had not enough and sold nothing. */
   buy(sku: SkuKeys, quantity: number): Promise<boolean>
