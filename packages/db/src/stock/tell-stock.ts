@@ -1,14 +1,10 @@
 import { cron } from '@ihub/domain/actor'
-import { workClassOf } from '@ihub/domain/processes'
 import { stockTakers } from '@ihub/domain/stock/told-channels'
 import { hubClock } from '@ihub/kit/clock'
-import { uuidv7 } from '@ihub/kit/ids'
 import type { Stock } from '@ihub/ports/stock'
-import { combine } from '../core/combine.ts'
 import { isHeld } from '../core/hub-hold.ts'
 import { type Db, run, type Tx } from '../core/pool.ts'
-import { authorColumns, newProcessesPart } from '../process/process-rows.ts'
-import { enqueueNow } from '../queue/queue-rows.ts'
+import { startStoreProcess } from '../process/start-store-process.ts'
 import { refreshStatuses } from './offer-rows.ts'
 import { planOffers } from './plan-offers.ts'
 
@@ -79,34 +75,7 @@ async function startPushes(tx: Tx): Promise<void> {
   })
   for (const { store_id: storeId, integration_id: integrationId } of due) {
     const locked = await run(tx, { text: lockText, values: [storeId, integrationId] })
-    if (locked.length > 0) await startPush(tx, storeId, integrationId)
+    if (locked.length > 0)
+      await startStoreProcess(tx, { storeId, integrationId, type: 'push-stock', actor: cron })
   }
-}
-
-async function startPush(tx: Tx, storeId: string, integrationId: string): Promise<void> {
-  const processId = uuidv7()
-  const workClass = workClassOf('push-stock')
-  const statement = combine(tx, storeId, [
-    newProcessesPart([
-      {
-        process_id: processId,
-        integration_id: integrationId,
-        type: 'push-stock',
-        status: 'loading',
-        work_class: workClass,
-        entity_kind: null,
-        entity_id: null,
-        entity_code: null,
-        lane: integrationId,
-        input: {},
-        created_at: hubClock.nowIso(),
-        started_at: null,
-        attempts: 0,
-        released: true,
-        ...authorColumns(cron),
-      },
-    ]),
-  ])
-  if (statement) await run(tx, statement)
-  await enqueueNow(tx, [{ workId: processId, kind: 'process', storeId, lane: integrationId, workClass }])
 }

@@ -1,16 +1,12 @@
-import { hubClock } from '@ihub/kit/clock'
-import { uuidv7 } from '@ihub/kit/ids'
 import type { StoreSyncs, SyncRequest } from '@ihub/ports/store-syncs'
 import { addAudit } from '../audit/audit.ts'
-import { combine } from '../core/combine.ts'
-import { type Db, inStore, run, type Tx } from '../core/pool.ts'
-import { authorColumns, newProcessesPart } from '../process/process-rows.ts'
-import { enqueueNow } from '../queue/queue-rows.ts'
+import { type Db, inStore, type Tx } from '../core/pool.ts'
+import { startStoreProcess } from '../process/start-store-process.ts'
 
 export const createStoreSyncs = (db: Db): StoreSyncs => ({
   request: (request) =>
     inStore(db, request.storeId, async (tx) => {
-      if (!(await isWaiting(tx, request))) await plan(tx, request)
+      if (!(await isWaiting(tx, request))) await startStoreProcess(tx, request)
       const { storeId, type, actor } = request
       await addAudit(tx, storeId, actor, {
         action: 'store.sync_requested',
@@ -34,30 +30,4 @@ async function isWaiting(tx: Tx, { storeId, integrationId, type }: SyncRequest):
     .limit(1)
     .executeTakeFirst()
   return waiting !== undefined
-}
-
-async function plan(tx: Tx, { storeId, integrationId, type, actor }: SyncRequest) {
-  const processId = uuidv7()
-  const statement = combine(tx, storeId, [
-    newProcessesPart([
-      {
-        process_id: processId,
-        integration_id: integrationId,
-        type,
-        status: 'loading',
-        entity_kind: null,
-        entity_id: null,
-        entity_code: null,
-        lane: integrationId,
-        input: {},
-        created_at: hubClock.nowIso(),
-        started_at: null,
-        attempts: 0,
-        released: true,
-        ...authorColumns(actor),
-      },
-    ]),
-  ])
-  if (statement) await run(tx, statement)
-  await enqueueNow(tx, [{ workId: processId, kind: 'process', storeId, lane: integrationId }])
 }
