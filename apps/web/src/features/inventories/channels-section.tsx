@@ -1,6 +1,7 @@
 import { getInventory, type InventoryChannel, type InventoryDetail } from '@ihub/contract/inventory-detail'
 import { analyzeInventory, type InventoryAnalysis, syncInventory } from '@ihub/contract/inventory-sync'
 import type { AnalysisStatus } from '@ihub/domain/stock/analysis'
+import { stockTakerOf } from '@ihub/domain/stock/told-channels'
 import { IconSend, IconStethoscope } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../app/client.ts'
@@ -22,6 +23,9 @@ import { useT } from './texts.ts'
 export function ChannelsSection({ inventory }: { inventory: InventoryDetail }) {
   const t = useT()
   const { channels, sends } = inventory
+  const subtracting = channels.flatMap(({ system }) =>
+    stockTakerOf(system.connector)?.subtractsReserved ? [system.name] : [],
+  )
   const { analysis, isAsking, ask } = useAnalysis(inventory._id)
   return (
     <Section
@@ -42,6 +46,11 @@ export function ChannelsSection({ inventory }: { inventory: InventoryDetail }) {
       {!sends && <p className={css.quiet}>{t('inventories.channels.off')}</p>}
       {sends && channels.length === 0 && <p className={css.quiet}>{t('inventories.channels.none')}</p>}
       {channels.length > 0 && <ChannelTable channels={channels} analysis={analysis} />}
+      {subtracting.length > 0 && (
+        <p className={css.quiet}>
+          {t('inventories.channels.before_own', { systems: subtracting.join(', ') })}
+        </p>
+      )}
       {analysis?.erps.map((erp) => (
         <p key={erp.system._id} className={css.quiet}>
           {erp.available === null

@@ -66,6 +66,8 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.channels.told_at': 'Confirmed on',
   'inventories.channels.holds': 'Holds now',
   'inventories.channels.holds.reserved': '{{total}}, {{reserved}} reserved',
+  'inventories.channels.before_own':
+    '{{systems}}: the quantity told includes the platform’s own reservations, which it subtracts by itself.',
   'inventories.channels.undecided': 'Not decided',
   'inventories.channels.next': 'Tried again {{ago}}',
   'inventories.channels.push': 'Send again',

@@ -67,6 +67,8 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.channels.told_at': 'Confirmado el',
   'inventories.channels.holds': 'Tiene ahora',
   'inventories.channels.holds.reserved': '{{total}}, {{reserved}} reservados',
+  'inventories.channels.before_own':
+    '{{systems}}: la cantidad informada incluye las reservas de la propia plataforma, que ella misma descuenta.',
   'inventories.channels.undecided': 'Sin decisión',
   'inventories.channels.next': 'Nuevo intento {{ago}}',
   'inventories.channels.push': 'Enviar de nuevo',

@@ -66,6 +66,8 @@ export const texts = {
   'inventories.channels.told_at': 'Confirmado em',
   'inventories.channels.holds': 'Tem agora',
   'inventories.channels.holds.reserved': '{{total}}, {{reserved}} reservados',
+  'inventories.channels.before_own':
+    '{{systems}}: a quantidade informada inclui as reservas da própria plataforma, que ela mesma desconta.',
   'inventories.channels.undecided': 'Sem decisão',
   'inventories.channels.next': 'Nova tentativa {{ago}}',
   'inventories.channels.push': 'Enviar de novo',
