@@ -76,7 +76,7 @@ const words: SettingWords = {
   ],
   stockSharing: [
     'Split of stock between channels',
-    'Shared: each channel sees all there is, and the lag between them can oversell. Allocated: each channel gets its part, and never more is sold than there is.',
+    'Shared: each channel sees all there is, and the lag between them can oversell. Allocated: each channel gets its part, and the lag between them oversells nothing.',
   ],
   pushInventoryType: [
     'Stock sending',

@@ -85,7 +85,7 @@ const words: SettingWords = {
   ],
   stockSharing: [
     'Reparto del inventario entre canales',
-    'Compartido: cada canal ve todo lo que hay, y la demora entre ellos puede vender de más. Repartido: cada canal recibe su parte, y nunca se vende más de lo que hay.',
+    'Compartido: cada canal ve todo lo que hay, y la demora entre ellos puede vender de más. Repartido: cada canal recibe su parte, y la demora entre ellos no vende nada de más.',
   ],
   pushInventoryType: [
     'Envío del inventario',

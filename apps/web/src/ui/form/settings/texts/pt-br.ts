@@ -81,7 +81,7 @@ const words: SettingWords = {
   ],
   stockSharing: [
     'Divisão do estoque entre canais',
-    'Compartilhado: cada canal vê tudo o que há, e a demora entre eles pode vender demais. Repartido: cada canal recebe a sua parte, e nunca se vende mais do que há.',
+    'Compartilhado: cada canal vê tudo o que há, e a demora entre eles pode vender a mais. Repartido: cada canal recebe a sua parte, e a demora entre eles não vende nada a mais.',
   ],
   pushInventoryType: ['Envio do estoque', 'Geral: tudo. Divergência: só o que difere da plataforma.'],
   erpStockIsWithoutOrders: [
