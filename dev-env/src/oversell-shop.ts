@@ -164,18 +164,17 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
         onHand: rows[0]?.on_hand ?? 0,
       }
     },
-    /** Whether the hub knows every order, has sent each to the ERP, and has told everybody all of it. */
-    isSettled: async (): Promise<boolean> => {
+    /** The work that is left until the hub knows every order, the ERP has each, and everybody was told all of it. */
+    openWork: async (): Promise<string[]> => {
       const ids = await hub.engine.orders.findByCode(storeId, orders)
-      if (new Set(ids.values()).size < orders.length) return false
-      const { rows } = await sql<{ open: number }>`
-        select (select count(*) from processes where store_id = ${storeId} and ended_at is null)
-          + (select count(*) from stock_untold where store_id = ${storeId})
-          + (select count(*) from stock_due where store_id = ${storeId})
-          + (select count(*) from stock_offers where store_id = ${storeId} and is_due) as open`.execute(
-        system,
-      )
-      return Number(rows[0]?.open) === 0
+      const missing = orders.filter((code) => !ids.has(code)).map((code) => `order ${code}`)
+      const { rows } = await sql<{ work: string }>`
+        select concat_ws(' ', type, status, attempts, 'again ' || next_attempt_at, message) as work from processes
+          where store_id = ${storeId} and ended_at is null
+        union all select 'untold' from stock_untold where store_id = ${storeId}
+        union all select 'due' from stock_due where store_id = ${storeId}
+        union all select 'offer' from stock_offers where store_id = ${storeId} and is_due`.execute(system)
+      return [...missing, ...rows.map(({ work }) => work)]
     },
     /** The pieces that the alert of the store tells of, and the orders that the SKU lists for them; zero and none without one. */
     readOversale: async () => {

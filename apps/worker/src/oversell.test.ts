@@ -2,8 +2,9 @@ import { createStock } from '@ihub/db/stock/stock'
 import { type OversellShop, sellOut, startOversellShop } from '@ihub/dev-env/oversell-shop'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { patiently } from '@ihub/dev-env/watch'
+import type { Sharing } from '@ihub/domain/stock/figures'
 import { createRandom } from '@ihub/simulators/kit/random'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 const units = 5
 let hub: TestHub
@@ -12,11 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
+/** Closed with the test, so that no hub of a failed one goes on. */
+async function openShop(sharing: Sharing): Promise<OversellShop> {
+  const shop = await startOversellShop(hub, { units, sharing })
+  onTestFinished(shop.close)
+  return shop
+}
+
 /** Once everybody was told of everything, and the ERP too. */
 const settlesAt = (shop: OversellShop, expected: (sold: number) => object) =>
   vi.waitFor(
     async () => {
-      expect(await shop.isSettled()).toBe(true)
+      expect(await shop.openWork()).toEqual([])
       const found = await shop.read()
       expect(found).toMatchObject(expected(found.sold))
     },
@@ -25,17 +33,16 @@ const settlesAt = (shop: OversellShop, expected: (sold: number) => object) =>
 const ledgerOf = ({ storeId }: OversellShop) => createStock(hub.database).checkLedger(storeId)
 
 test('allocated, 20 buyers on two platforms get no more than the 5 pieces there are, through two kills of the hub', async () => {
-  const shop = await startOversellShop(hub, { units, sharing: 'allocated' })
+  const shop = await openShop('allocated')
   await vi.waitFor(() => expect(shop.salable().reduce((sum, one) => sum + one, 0)).toBe(units), patiently)
   await sellOut(shop, { buyers: 20, kills: 2, chance: createRandom(14) })
   expect((await shop.read()).mostSold).toBeLessThanOrEqual(units)
   await settlesAt(shop, (sold) => ({ left: units - sold, available: units - sold }))
   expect(await ledgerOf(shop)).toEqual([])
-  await shop.close()
 }, 300_000)
 
 test('shared, what the lag of the platforms oversold is found, alerted and listed with its orders', async () => {
-  const shop = await startOversellShop(hub, { units, sharing: 'shared' })
+  const shop = await openShop('shared')
   await vi.waitFor(() => expect(shop.salable()).toEqual([units, units]), patiently)
   // While the hub is away nobody can tell the one platform what the other sold.
   await shop.kill()
@@ -50,5 +57,4 @@ test('shared, what the lag of the platforms oversold is found, alerted and liste
   expect(alerted).toBe(units - 2)
   expect(orders).toHaveLength(units - 2)
   expect(shop.orders()).toEqual(expect.arrayContaining(orders))
-  await shop.close()
 }, 300_000)
