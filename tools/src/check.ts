@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 
 const root = new URL('../../', import.meta.url).pathname
 const bin = (name: string) => `${root}node_modules/.bin/${name}`
+/** Twice as fast as version 6, which stands beside it because dependency-cruiser parses with that one's library. */
+const tsc = `${root}node_modules/typescript-7/bin/tsc`
 
 interface Check {
   name: string
@@ -14,9 +16,9 @@ interface Check {
 
 /** The checks of `npm run check`, the longest first; CI runs exactly this. */
 const checks: Check[] = [
-  { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', '.'] },
-  { name: 'types of the web app', command: bin('tsc'), args: ['--noEmit', '-p', 'apps/web'] },
-  { name: 'types of the journeys', command: bin('tsc'), args: ['--noEmit', '-p', 'e2e'] },
+  { name: 'types', command: tsc, args: ['--noEmit', '-p', '.'] },
+  { name: 'types of the web app', command: tsc, args: ['--noEmit', '-p', 'apps/web'] },
+  { name: 'types of the journeys', command: tsc, args: ['--noEmit', '-p', 'e2e'] },
   { name: 'unused code', command: bin('knip'), args: [] },
   { name: 'import rules', command: process.execPath, args: ['tools/src/check-imports.ts'] },
   { name: 'format and lint', command: bin('biome'), args: ['check'] },
