@@ -17,6 +17,18 @@ export function inventoryRoutes(inventory: Inventory): Route[] {
       },
     },
     {
+      method: 'PATCH',
+      path: '/api/logistics/pvt/inventory/skus/:skuId/warehouses/:warehouseId/quantity',
+      handle: ({ params: { skuId = '', warehouseId = '' }, fields }) => {
+        const held = inventory.of(skuId).find((one) => one.warehouseId === warehouseId)
+        if (!held) return omsError(404, 'Inventory not found')
+        const { quantity, unlimitedQuantity } = fields
+        if (quantity === undefined || unlimitedQuantity === undefined)
+          return omsError(400, 'The fields quantity and unlimitedQuantity are required')
+        return update(inventory, { skuId, warehouseId }, { ...fields, leadTime: held.leadTime })
+      },
+    },
+    {
       method: 'GET',
       path: '/api/logistics/pvt/inventory/skus/:skuId',
       handle: (request) => {
