@@ -132,9 +132,7 @@ async function fillPlatforms(
   for (const { storeId } of shops)
     await sql`insert into inventories (store_id, inventory_id, sku, warehouse_id, description, on_hand, created_at, changed_at)
       select ${storeId}, uuidv7(), sku, 'main', description, ${held}, now(), now() from inventories
-      where store_id = ${shop.storeId} and warehouse_id = ${branch} order by inventory_id`.execute(
-      system,
-    )
+      where store_id = ${shop.storeId} and warehouse_id = ${branch} order by inventory_id`.execute(system)
   for (const { storeId, platformId } of shops)
     await sql`insert into stock_offers (store_id, inventory_id, integration_id, wanted, told, sharing, movement, wanted_at, told_at, try_at)
       select store_id, inventory_id, ${platformId}, ${held}, ${held}, 'shared', 0, now(), now(), now() from inventories

@@ -18,9 +18,9 @@ export async function seedInventories(
     `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
   )
   const { rows } = await client.query<{ text: string }>(
-    `select pg_get_indexdef('inventories__words'::regclass) as text`,
+    `select pg_get_indexdef('inventory_words__words'::regclass) as text`,
   )
-  await client.query('drop index inventories__words')
+  await client.query('drop index inventory_words__words')
   await client.query(
     `insert into inventories (store_id, inventory_id, sku, warehouse_id, description, ean, ref_id, external_sku, sharing, status, is_active,
        on_hand, reserved_open, reserved_erp, available_erp, counted_by, read_at, last_movement, moved_at, created_at, changed_at)
@@ -33,6 +33,7 @@ export async function seedInventories(
      from (select n, now() - interval '60 days' * (1 - n::float8 / $2) as at from generate_series(1, $2::int) n) i`,
     [storeId, inventories, erpId, movements],
   )
+  await client.query('insert into inventory_words select store_id, inventory_id, words from inventories')
   await client.query(rows[0]?.text ?? '')
   await client.query(`insert into stock_untold (store_id, inventory_id, since)
     select store_id, inventory_id, changed_at from inventories where sku::bigint % 70 = 0`)
@@ -40,15 +41,22 @@ export async function seedInventories(
     await client.query(
       `insert into stock_movements (store_id, inventory_id, number, kind, figure, quantity, on_hand, available, cause_kind, cause_id,
          cause_code, author_kind, at)
-       select store_id, inventory_id, $2, case when $2 % 2 = 0 then 'reserve' else 'count' end,
-         case when $2 % 2 = 0 then 'reserved_open' else 'on_hand' end, 1 + $2 % 5, 50, 40, case when $2 % 2 = 0 then 'order' else 'erp' end,
-         gen_random_uuid(), 'v' || $2, 'cron', created_at + $2 * interval '2 days'
+       select store_id, inventory_id, $2::int, case when $2::int % 2 = 0 then 'reserve' else 'count' end,
+         case when $2::int % 2 = 0 then 'reserved_open' else 'on_hand' end, 1 + $2::int % 5, 50, 40, case when $2::int % 2 = 0 then 'order' else 'erp' end,
+         gen_random_uuid(), 'v' || $2::int, 'cron', created_at + $2::int * interval '2 days'
        from inventories where store_id = $1 order by inventory_id`,
       [storeId, number],
     )
   await seedHot(client, storeId)
   await seedProducts(client, { storeId, platformId, erpId }, products)
-  for (const table of ['inventories', 'stock_untold', 'stock_movements', 'stock_reservations', 'products'])
+  for (const table of [
+    'inventories',
+    'inventory_words',
+    'stock_untold',
+    'stock_movements',
+    'stock_reservations',
+    'products',
+  ])
     await client.query(`vacuum (analyze) ${table}`)
   await client.query('checkpoint')
 }

@@ -1,4 +1,4 @@
-import { json, type SimAnswer, text } from '../kit/message.ts'
+import { empty, json, type SimAnswer, text } from '../kit/message.ts'
 import type { Route } from '../kit/router.ts'
 import { type Balance, type Inventory, Refused } from './inventory.ts'
 import { omsError } from './oms-answer.ts'
@@ -25,7 +25,8 @@ export function inventoryRoutes(inventory: Inventory): Route[] {
         const { quantity, unlimitedQuantity } = fields
         if (quantity === undefined || unlimitedQuantity === undefined)
           return omsError(400, 'The fields quantity and unlimitedQuantity are required')
-        return update(inventory, { skuId, warehouseId }, { ...fields, leadTime: held.leadTime })
+        const answer = update(inventory, { skuId, warehouseId }, { ...fields, leadTime: held.leadTime })
+        return answer.status === 200 ? empty(204) : answer
       },
     },
     {

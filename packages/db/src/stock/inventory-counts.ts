@@ -8,7 +8,7 @@ import type { InventoryChoiceCount, InventoryCountRequest, InventoryFilters } fr
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { all } from '../list/define-list.ts'
-import { inventoryFilters, saying } from './inventory-list.ts'
+import { inventoryFilters, inventorySearch } from './inventory-list.ts'
 
 const answers = ['true', 'false'] as const
 
@@ -100,7 +100,7 @@ const isCut = sql`(select count(*) > ${lookMax} from searched)`
 
 /** The SKUs that the words find, read once for all choices. */
 const searched = (storeId: string, asked: InventoryFilters) => {
-  const { conditions: others, keys } = saying(asked.words)
+  const { conditions: others, keys } = inventorySearch.saying(asked.words)
   return sql`with searched as materialized (
     select i.* from (select distinct id from (${keys}) k(id)) found
       join inventories i on i.store_id = ${storeId} and i.inventory_id = found.id
