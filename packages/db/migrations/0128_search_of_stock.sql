@@ -20,3 +20,7 @@ create or replace function inventories_saying(patterns text[]) returns setof uui
     and words like coalesce(patterns[4], patterns[1]) and words like coalesce(patterns[5], patterns[1])
     and words like coalesce(patterns[6], patterns[1])
 $$;
+
+-- Choices that few SKUs have: without these the list of them walks all others.
+create index inventories__sharing on inventories (store_id, sharing, changed_at, inventory_id) where sharing is not null;
+create index inventories__inactive on inventories (store_id, changed_at, inventory_id) where not is_active;

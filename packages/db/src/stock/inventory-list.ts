@@ -24,8 +24,8 @@ export const inventoryFilters = ({
   ...given(warehouse, (values) => sql`i.warehouse_id = any(${values}::text[])`),
   ...given(isOversold, (wanted) => (wanted ? sql`i.is_oversold` : sql`not i.is_oversold`)),
   ...given(isUntold, (wanted) => (wanted ? isAwaited : sql`not ${isAwaited}`)),
-  ...given(sharing, (values) => sql`i.sharing = any(${values}::text[])`),
-  ...given(active, (wanted) => sql`i.is_active = ${wanted}`),
+  ...given(sharing, (values) => sql`i.sharing is not null and i.sharing = any(${values}::text[])`),
+  ...given(active, (wanted) => (wanted ? sql`i.is_active` : sql`not i.is_active`)),
 ]
 
 const isAwaited = sql`exists (
