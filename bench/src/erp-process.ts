@@ -9,9 +9,19 @@ export interface ErpCounts {
   repeated: number
 }
 
+/** So many pieces of each of these SKUs, in the first store or in all. */
+export interface StockCounts {
+  skus: string[]
+  available: number
+  everywhere: boolean
+}
+
 export type ErpQuestion =
   /** The codes of all orders, by store. */
-  { codes: string[][] } | { report: 'calls' } | { refuses: boolean }
+  { codes: string[][] } | { report: 'calls' } | { refuses: boolean } | StockCounts
+
+/** A list of stock is read on by its transactions, which a page holds whole. */
+const skusOfTransaction = 100
 
 /** Of every order that is new to it. */
 const refusal = {
@@ -47,6 +57,12 @@ await runChild(async () => {
       repeated: created.filter((times) => times > 1).length,
     }
   }
+  const countStock = ({ skus, available, everywhere }: StockCounts) => {
+    for (const system of everywhere ? systems : systems.slice(0, 1))
+      for (let from = 0; from < skus.length; from += skusOfTransaction)
+        system.countStock(skus.slice(from, from + skusOfTransaction).map((sku) => ({ sku, available })))
+    return skus.length
+  }
   const refuse = (refuses: boolean) => {
     for (const { faults } of systems) refuses ? faults.add(refusal) : faults.clear()
     return systems.length
@@ -55,6 +71,7 @@ await runChild(async () => {
     urls: systems.map(({ url }) => url),
     answer: (question: ErpQuestion) => {
       if ('refuses' in question) return refuse(question.refuses)
+      if ('available' in question) return countStock(question)
       return 'codes' in question ? countOrders(question.codes) : countRequests()
     },
     close: async () => {

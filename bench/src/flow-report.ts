@@ -156,20 +156,21 @@ export function usageSection(run: Run, rest: Span): Section {
 }
 
 /** Processor milliseconds of an order in all that is ours to make cheaper: its processes and PostgreSQL. */
-function costOf(run: Run, names: string[]): number {
+export function costOf(run: Run, names: string[]): number {
   const seconds = [...names, 'PostgreSQL'].reduce((sum, name) => sum + cpuOf(run, name), 0)
   return (seconds * 1_000) / run.orders
 }
 
 /** One API, and as many workers as were asked for. */
-const hubNamesOf = ({ after }: Run) => Object.keys(after.usage).filter((name) => /^(API|worker)/.test(name))
+export const hubNamesOf = ({ after }: Run) =>
+  Object.keys(after.usage).filter((name) => /^(API|worker)/.test(name))
 const floorNames = ['floor']
-const commitsOf = ({ before, after, orders }: Run) => (after.commits - before.commits) / orders
+export const commitsOf = ({ before, after, orders }: Run) => (after.commits - before.commits) / orders
 const callsOf =
   (system: 'platform' | 'erp') =>
   ({ before, after, orders }: Run) =>
     (after.calls[system] - before.calls[system]) / orders
-const logOf = ({ before, after, orders }: Run) => (after.walBytes - before.walBytes) / orders / 1_000
+export const logOf = ({ before, after, orders }: Run) => (after.walBytes - before.walBytes) / orders / 1_000
 
 export function floorSection({ flood, calm }: LoadRuns): Section {
   const of = (name: string, run: Run, names: string[]) => [

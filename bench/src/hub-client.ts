@@ -7,7 +7,7 @@ export interface HubClient {
   get<Answer>(path: string): Promise<Answer>
   post<Answer>(path: string, body: object): Promise<Answer>
   /** Sends files as the form of a browser does. */
-  upload(path: string, form: FormData): Promise<void>
+  upload<Answer = unknown>(path: string, form: FormData): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -43,13 +43,14 @@ export async function signIn(url: string, storeId: string): Promise<HubClient> {
     token,
     get: (path) => call(path, { token }),
     post: (path, body) => call(path, { token, body: JSON.stringify(body) }),
-    upload: async (path, form) => {
+    upload: async <Answer>(path: string, form: FormData) => {
       const answer = await fetch(new URL(path, url), {
         method: 'POST',
         headers: { 'store-id': storeId, authorization: `Bearer ${token}` },
         body: form,
       })
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+      return (await answer.json().catch(() => null)) as Answer
     },
     close: () => pool.close(),
   }

@@ -12,12 +12,16 @@ import { measureExport } from './parts/export.ts'
 import { measureFloorPart } from './parts/floor.ts'
 import { measureFlow } from './parts/flow.ts'
 import { measureImporting } from './parts/importing.ts'
+import { measureInventories } from './parts/inventories.ts'
 import { measureInvoiceList } from './parts/invoice-list.ts'
+import { measureKits } from './parts/kits.ts'
 import { measureOrderList } from './parts/order-list.ts'
 import { measureOrderScreens } from './parts/order-screens.ts'
 import { measurePrinting } from './parts/printing.ts'
+import { measurePushing } from './parts/pushing.ts'
 import { measureQueues } from './parts/queue.ts'
 import { measureReading } from './parts/reading.ts'
+import { measureStock } from './parts/stock.ts'
 import { measureWebhooks } from './parts/webhooks.ts'
 import { count, type Section, toMarkdown, toText } from './report.ts'
 import { statementSection } from './statement-profile.ts'
@@ -27,6 +31,7 @@ const parts: Record<PartName, Part> = {
   queue: measureQueues,
   list: measureOrderList,
   invoices: measureInvoiceList,
+  inventories: measureInventories,
   orders: measureOrderScreens,
   floor: measureFloorPart,
   flow: measureFlow,
@@ -35,6 +40,9 @@ const parts: Record<PartName, Part> = {
   webhooks: measureWebhooks,
   reading: measureReading,
   importing: measureImporting,
+  kits: measureKits,
+  stock: measureStock,
+  pushing: measurePushing,
   printing: measurePrinting,
   browser: measureBrowser,
 }

@@ -6,6 +6,7 @@ export const partNames = [
   'queue',
   'list',
   'invoices',
+  'inventories',
   'orders',
   'floor',
   'flow',
@@ -14,6 +15,9 @@ export const partNames = [
   'webhooks',
   'reading',
   'importing',
+  'kits',
+  'stock',
+  'pushing',
   'printing',
   'browser',
 ] as const

@@ -33,12 +33,17 @@ export interface HubWish {
   stores: number
   /** Old orders of each store, among which the new ones must be found. */
   history: number
+  /** SKUs of each platform beyond its catalogue. */
+  moreSkus?: number
 }
 
 /** A hub at work. */
-export async function openHubWorld(context: BenchContext, { stores, history }: HubWish): Promise<OrderWorld> {
+export async function openHubWorld(
+  context: BenchContext,
+  { stores, history, ...wish }: HubWish,
+): Promise<OrderWorld> {
   const databaseUrl = await context.cluster.openNew('bench_flow')
-  const outside = await openShops({ databaseUrl, stores, event })
+  const outside = await openShops({ databaseUrl, stores, event, ...wish })
   context.say(`flow: ${history * stores} old orders`)
   await seedOrders(
     databaseUrl,

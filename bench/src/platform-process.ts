@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startVtex, type Vtex } from '@ihub/simulators/vtex/start-vtex'
-import { storeCode, vtexKeys } from './outside-accounts.ts'
+import { moreSku, storeCode, vtexKeys, warehouse } from './outside-accounts.ts'
 import { runChild, setting } from './run-child.ts'
 import { watchRequests } from './watch-requests.ts'
 
@@ -20,7 +20,13 @@ export interface LoadReport {
   codes: string[][]
 }
 
-export type PlatformQuestion = LoadPlan | { report: 'calls' }
+/** Stock that somebody told the first account, of the SKUs beyond its catalogue. */
+export interface StockFill {
+  skus: number
+  quantity: number
+}
+
+export type PlatformQuestion = LoadPlan | { report: 'calls' | 'stockUpdates' } | StockFill
 
 /** One VTEX account for each store; they call the hooks that the hub asked them for. */
 await runChild(async () => {
@@ -33,6 +39,7 @@ await runChild(async () => {
         accountName: storeCode(index),
         seed: 1_000 + index,
         recordRequests: false,
+        moreSkus: Number(setting('MORE_SKUS')),
       })
     }),
   )
@@ -44,14 +51,26 @@ await runChild(async () => {
     await waitForHooks(accounts)
     return { acknowledgedMs: acknowledgements.slice(before), placedAt, codes }
   }
+  const reports = { calls: countRequests, stockUpdates: () => countUpdates(accounts) }
   return {
     urls: accounts.map(({ url }) => url),
-    answer: (question: PlatformQuestion) => ('report' in question ? countRequests() : load(question)),
+    answer: (question: PlatformQuestion) => {
+      if ('report' in question) return reports[question.report]()
+      return 'skus' in question ? fill(accounts, question) : load(question)
+    },
     close: async () => {
       await Promise.all(accounts.map((account) => account.close()))
     },
   }
 })
+
+const countUpdates = (accounts: Vtex[]) =>
+  accounts.flatMap((account) => account.inventory()).reduce((sum, { updates }) => sum + updates, 0)
+
+function fill([account]: Vtex[], { skus, quantity }: StockFill) {
+  for (let index = 0; index < skus; index++) account?.tellStock(moreSku(index), warehouse, quantity)
+  return skus
+}
 
 /** At a steady pace whether or not the hub keeps up, as customers buy. */
 async function placeOrders(accounts: Vtex[], codes: string[][], { orders, perSecond }: LoadPlan) {

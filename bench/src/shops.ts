@@ -33,19 +33,19 @@ interface Wish {
   stores: number
   /** The event each store's webhook is subscribed to. */
   event: string
+  /** SKUs of each platform beyond its catalogue. */
+  moreSkus?: number
 }
 
-const start = (name: string, stores: number) =>
-  startChild({
-    entry: new URL(`./${name}-process.ts`, import.meta.url),
-    environment: { STORES: String(stores) },
-  })
+const start = (name: string, environment: Record<string, string>) =>
+  startChild({ entry: new URL(`./${name}-process.ts`, import.meta.url), environment })
 
-export async function startOutside(stores: number): Promise<Outside> {
+export async function startOutside(stores: number, moreSkus = 0): Promise<Outside> {
+  const environment = { STORES: String(stores) }
   const [platform, erp, subscriber] = await Promise.all([
-    start('platform', stores),
-    start('erp', stores),
-    start('subscriber', stores),
+    start('platform', { ...environment, MORE_SKUS: String(moreSkus) }),
+    start('erp', environment),
+    start('subscriber', environment),
   ])
   return {
     platform,
@@ -57,8 +57,8 @@ export async function startOutside(stores: number): Promise<Outside> {
   }
 }
 
-export async function openShops({ databaseUrl, stores, event }: Wish): Promise<ShopsOutside> {
-  const outside = await startOutside(stores)
+export async function openShops({ databaseUrl, stores, event, moreSkus }: Wish): Promise<ShopsOutside> {
+  const outside = await startOutside(stores, moreSkus)
   const { platform, erp, subscriber } = outside
   const system = createDb(createPool(databaseUrl, 'system', 2))
   const vault = createVault(secretKey)

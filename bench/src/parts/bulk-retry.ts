@@ -2,18 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Part } from '../bench-context.ts'
 import type { ErpQuestion } from '../erp-process.ts'
+import { freshOrders, freshPace, freshUntil, place, spread } from '../fresh-orders.ts'
 import { type HubClient, signIn } from '../hub-client.ts'
 import { type OrderWorld, openHubWorld } from '../order-world.ts'
-import type { LoadPlan, LoadReport } from '../platform-process.ts'
-import { count, milliseconds, verdict } from '../report.ts'
-import { type Latency, latencyOf } from '../statistics.ts'
-import type { Arrival, SubscriberQuestion } from '../subscriber-process.ts'
+import { count, verdict } from '../report.ts'
+import { latencyOf } from '../statistics.ts'
 
 /** A fresh order may take so much longer beside the run. */
 const slowdownMax = 1.5
-/** Orders that customers go on placing, a second. */
-const freshPace = 5
-const sliceSeconds = 10
 
 interface Run {
   _id: string
@@ -61,9 +57,6 @@ async function storeOf({ db }: OrderWorld): Promise<string> {
   return rows[0]?.store_id ?? ''
 }
 
-const place = ({ outside }: OrderWorld, orders: number, perSecond: number) =>
-  outside.platform.ask<LoadReport>({ orders, perSecond } satisfies LoadPlan)
-
 async function untilRefused({ db }: OrderWorld, wanted: number) {
   for (;;) {
     const { rows } = await sql<{ refused: number }>`
@@ -83,32 +76,6 @@ async function untilEnded(client: HubClient, storeId: string, { _id }: Run): Pro
   }
 }
 
-/** From the purchase to the webhook of the order that the ERP accepted, in milliseconds. */
-async function freshOrders(world: OrderWorld): Promise<number[]> {
-  const { placedAt } = await place(world, freshPace * sliceSeconds, freshPace)
-  await sleep(3_000)
-  const arrivals = await world.outside.subscriber.ask<Arrival[]>({
-    report: 'deliveries',
-  } satisfies SubscriberQuestion)
-  const receivedAt = new Map(arrivals.map((one) => [one.originOrderId, one.receivedAt]))
-  return placedAt.flatMap(([code, at]) => {
-    const received = receivedAt.get(code)
-    return received === undefined ? [] : [received - at]
-  })
-}
-
-async function freshUntil(world: OrderWorld, ended: Promise<unknown>): Promise<number[]> {
-  let isOver = false
-  const over = ended.finally(() => {
-    isOver = true
-  })
-  over.catch(() => undefined)
-  const times: number[] = []
-  do times.push(...(await freshOrders(world)))
-  while (!isOver)
-  return times
-}
-
 interface Measured {
   orders: number
   items: RunDetail['items']
@@ -120,8 +87,6 @@ interface Measured {
 function sectionOf({ orders, items, seconds, alone, beside }: Measured) {
   const [before, meanwhile] = [latencyOf(alone), latencyOf(beside)]
   const slowdown = meanwhile.p50 / before.p50
-  const spread = ({ p50, p99, count: of }: Latency) =>
-    `${milliseconds(p50)} (p99 ${milliseconds(p99)}, ${of} orders)`
   return {
     title: `Retry of ${count(orders)} refused orders of one store`,
     columns: ['measure', 'value', 'target', ''],

@@ -78,7 +78,7 @@ const commits = (context: BenchContext, url: string, connections: number): Promi
 
 const rowsPerInsert = 1_000
 
-const manyRows = (context: BenchContext, url: string): Promise<Measured> =>
+export const manyRows = (context: BenchContext, url: string): Promise<Measured> =>
   withPool(url, 1, async (pool) => ({
     name: `PostgreSQL: rows of 200 bytes, ${rowsPerInsert} in one statement`,
     rates: await repeatWork(context, 1, async () => {

@@ -36,7 +36,14 @@ export class InventoryBook {
   }
 
   of(skus: readonly string[]): Inventory[] {
-    return this.all().filter(({ sku }) => skus.includes(sku))
+    return skus
+      .flatMap((sku) => warehouses.map((warehouse) => this.#rows.get(keyOf(sku, warehouse))))
+      .filter((row) => row !== undefined)
+      .map(({ sets: _, ...row }) => row)
+  }
+
+  tell(sku: string, available: number): void {
+    this.#setOne({ sku, warehouseId: mainWarehouse, available })
   }
 
   all(): Inventory[] {

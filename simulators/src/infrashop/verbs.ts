@@ -19,6 +19,8 @@ export type Verbs = {
   salable(sku: string): number | null
   /** Stock of this SKU is refused from now on, until it is null. */
   refuseStock(sku: string | null): void
+  /** Somebody sets the units of a SKU in the main warehouse. */
+  tellStock(sku: string, available: number): void
   /** How often the stock of a SKU was set. */
   stockSets(sku: string): number
   /** Somebody moves it. */
@@ -64,6 +66,7 @@ export function createVerbs({ book, trackings, inventories, signIn }: Parts): Ve
       return rows.length === 0 ? null : rows.reduce((sum, { available }) => sum + available, 0)
     },
     refuseStock: (sku) => inventories.refuse(sku),
+    tellStock: (sku, available) => inventories.tell(sku, available),
     stockSets: (sku) => inventories.sets(sku),
     setStatus: (orderCode, status) => report(book.move(book.find(orderCode), status)),
     changeOrder: (orderCode, changes) => {

@@ -2,7 +2,7 @@ import { json, type SimAnswer, type SimRequest } from '../kit/message.ts'
 import type { Handler, Route } from '../kit/router.ts'
 import type { OrderBook } from './order-book.ts'
 import { noSuchEntity, Refusal, says } from './says.ts'
-import { pickFields, readCriteria, search } from './search.ts'
+import { type Criteria, pickFields, readCriteria, search } from './search.ts'
 import { type SimOrder, states } from './sim-order.ts'
 
 export const base = '/rest/:store/V1'
@@ -20,14 +20,17 @@ export const ruled =
   }
 
 /** A list by `searchCriteria`, with the parts that `fields` asks for. */
-export const listRoute = (path: string, rows: () => readonly Record<string, unknown>[]): Route => ({
+export const listRoute = (
+  path: string,
+  rows: (criteria: Criteria) => readonly Record<string, unknown>[],
+): Route => ({
   method: 'GET',
   path: `${base}${path}`,
   handle: ({ query }) => {
     const criteria = readCriteria(query)
     if (!criteria)
       return says(400, '"%fieldName" is required. Enter and try again.', { fieldName: 'searchCriteria' })
-    return json(200, pickFields(search(rows(), criteria), query.get('fields')))
+    return json(200, pickFields(search(rows(criteria), criteria), query.get('fields')))
   },
 })
 

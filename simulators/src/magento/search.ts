@@ -1,7 +1,7 @@
 import { isRecord } from '../kit/message.ts'
 
 type Filter = { field: string; value: string; condition: string }
-type Criteria = {
+export type Criteria = {
   /** Every group must hold, and of a group one filter. */
   groups: Filter[][]
   sorts: { field: string; isDescending: boolean }[]

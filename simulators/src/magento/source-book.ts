@@ -49,6 +49,12 @@ export class SourceBook {
     )
   }
 
+  among(skus: readonly string[]): SourceItem[] {
+    return [...new Set(skus)]
+      .flatMap((sku) => [...(this.#items.get(sku)?.values() ?? [])])
+      .map(({ saves: _, ...item }) => item)
+  }
+
   /** How often the source item was saved. */
   saves(sku: string, source: string): number {
     return this.#items.get(sku)?.get(source)?.saves ?? 0

@@ -2,11 +2,15 @@ import { isRecord, json, type SimAnswer } from '../kit/message.ts'
 import type { Route } from '../kit/router.ts'
 import { base, listRoute } from './order-routes.ts'
 import { says } from './says.ts'
+import type { Criteria } from './search.ts'
 import { type SourceBook, type SourceItem, sourceCodes } from './source-book.ts'
 
 /** `inventory/source-items` of Inventory Management (MSI): one row that is refused refuses the whole list. */
 export const sourceRoutes = (sources: SourceBook): Route[] => [
-  listRoute('/inventory/source-items', () => sources.all()),
+  listRoute('/inventory/source-items', (criteria) => {
+    const skus = skusOf(criteria)
+    return skus === null ? sources.all() : sources.among(skus)
+  }),
   {
     method: 'POST',
     path: `${base}/inventory/source-items`,
@@ -23,6 +27,13 @@ export const sourceRoutes = (sources: SourceBook): Route[] => [
     },
   },
 ]
+
+/** The SKUs that a search is about; null where it names none. */
+function skusOf({ groups }: Criteria): string[] | null {
+  const group = groups.find((filters) => filters.length > 0 && filters.every(({ field }) => field === 'sku'))
+  if (!group?.every(({ condition }) => condition === 'in' || condition === 'eq')) return null
+  return group.flatMap(({ condition, value }) => (condition === 'in' ? value.split(',') : [value]))
+}
 
 function readItem(sources: SourceBook, row: unknown): SourceItem | SimAnswer {
   const { sku, source_code: source, quantity, status } = isRecord(row) ? row : {}

@@ -34,6 +34,8 @@ export type Verbs = {
   salable(sku: string): number | null
   /** Stock of this SKU is refused from now on, until it is null. */
   refuseStock(sku: string | null): void
+  /** Somebody sets the stock of a SKU in the default source. */
+  tellStock(sku: string, quantity: number): void
   /** How often the stock of a SKU in a source was saved. */
   stockSaves(sku: string, source: string): number
   /** The payment arrives: an invoice of everything, as gateways make one by themselves. */
@@ -85,6 +87,7 @@ export function createVerbs({ book, sources, random, authentication, timers }: P
     },
     salable: (sku) => sources.salable(sku),
     refuseStock: (sku) => sources.refuse(sku),
+    tellStock: (sku, quantity) => sources.save({ sku, source_code: 'default', quantity, status: 1 }),
     stockSaves: (sku, source) => sources.saves(sku, source),
     pay: (incrementId) => {
       book.invoice(find(incrementId), [])

@@ -1,4 +1,4 @@
-import { json, type SimAnswer, text } from '../kit/message.ts'
+import { empty, json, type SimAnswer, text } from '../kit/message.ts'
 import type { Route } from '../kit/router.ts'
 import { type Balance, type Inventory, Refused } from './inventory.ts'
 import { omsError } from './oms-answer.ts'
@@ -14,6 +14,19 @@ export function inventoryRoutes(inventory: Inventory): Route[] {
         if (!inventory.isKnown(skuId)) return omsError(404, 'SKU not found')
         if (!warehouses.some(({ id }) => id === warehouseId)) return omsError(404, 'Warehouse not found')
         return update(inventory, { skuId, warehouseId }, fields)
+      },
+    },
+    {
+      method: 'PATCH',
+      path: '/api/logistics/pvt/inventory/skus/:skuId/warehouses/:warehouseId/quantity',
+      handle: ({ params: { skuId = '', warehouseId = '' }, fields }) => {
+        const held = inventory.of(skuId).find((one) => one.warehouseId === warehouseId)
+        if (!held) return omsError(404, 'Inventory not found')
+        const { quantity, unlimitedQuantity } = fields
+        if (quantity === undefined || unlimitedQuantity === undefined)
+          return omsError(400, 'The fields quantity and unlimitedQuantity are required')
+        const answer = update(inventory, { skuId, warehouseId }, { ...fields, leadTime: held.leadTime })
+        return answer.status === 200 ? empty(204) : answer
       },
     },
     {

@@ -33,6 +33,8 @@ export type Verbs = {
   buy(skuId: string, quantity: number, placement?: Placement): OrderReport | null
   /** The units of a SKU that are left to sell in a warehouse; null where nobody told its stock. */
   salable(skuId: string, warehouseId: string): number | null
+  /** Somebody sets the stock of a SKU in a warehouse. */
+  tellStock(skuId: string, warehouseId: string, quantity: number): void
   /** Updates of the stock of this SKU are refused from now on, until it is null. */
   refuseStock(skuId: string | null): void
   advance(orderId: string, state: string): OrderReport
@@ -89,6 +91,8 @@ export function createVerbs({ book, feed, hook, traffic, inventory, emit }: Part
       const left = inventory.salable(skuId, warehouseId)
       return Number.isFinite(left) ? left : null
     },
+    tellStock: (skuId, warehouseId, quantity) =>
+      inventory.update(skuId, warehouseId, { quantity, isUnlimited: false, leadTime: '00:00:00' }),
     refuseStock: (skuId) => inventory.refuse(skuId),
     advance,
     setUnknownStatus: advance,

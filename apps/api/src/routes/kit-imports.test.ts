@@ -7,6 +7,7 @@ import { type KitField, kitFields } from '@ihub/domain/kit/sheet-columns'
 import { uuidv7 } from '@ihub/kit/ids'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { formOf } from '../../test/given-upload.ts'
+import { zipOf } from '../../test/given-zip.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
 let hub: TestHub
@@ -204,6 +205,11 @@ test('what is no sheet of kits is refused in words, and is not kept', async () =
   expect((await sendRows(tall)).json).toMatchObject({ code: 'sheet.too_many_rows', params: { rows: 10_000 } })
   const broken = new Uint8Array(Buffer.from('PK\u0003\u0004 broken', 'latin1'))
   expect((await send(sheetOf(broken))).json.code).toBe('sheet.unreadable')
+  const hundredThousand = csvOf([row('A', 'a')]) + '\r\nA;Kit A'.repeat(100_000)
+  expect((await send(sheetOf(hundredThousand))).json.code).toBe('sheet.too_many_rows')
+  const swelling = zipOf([{ name: 'xl/worksheets/sheet1.xml', data: Buffer.alloc(65 * 1_048_576, ' ') }])
+  expect(swelling.length).toBeLessThan(100_000)
+  expect((await send(sheetOf(new Uint8Array(swelling), 'kits.xlsx'))).json.code).toBe('sheet.too_large')
   const picture = new File([gzipSync('x')], 'kits.csv', { type: 'image/png' })
   expect((await send(picture)).status).toBe(422)
   const kept = await hub.database.system

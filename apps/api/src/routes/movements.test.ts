@@ -315,6 +315,40 @@ test('the spreadsheet has the rows that match, with the words of the language', 
   expect((await call('GET', '/movements/sheet/download')).text.slice(0, 2)).toBe('PK')
 })
 
+test('codes that a spreadsheet would run as a formula stand in its cells as texts', async () => {
+  const { call, send } = await givenStore()
+  const formula = '=HYPERLINK("http://mau.example")'
+  await send(log('in', 5, { batch: formula }), log('in', 5, { sku: '@SUM(A1)' }))
+
+  const { text } = await call('GET', '/movements/sheet/download?format=csv&language=en-US')
+
+  expect(text).toContain(`"'${formula.replaceAll('"', '""')}"`)
+  expect(text).toContain("'@SUM(A1)")
+  expect(text).not.toMatch(/[,;\n]"?[=@]/)
+})
+
+test('a movement of a wrong type, or of more than one can count, is told by its field and moves nothing', async () => {
+  const { call, send, onHand } = await givenStore()
+  const wrong: [string, unknown][] = [
+    ['quantity', '5'],
+    ['quantity', 1.5],
+    ['quantity', -1],
+    ['quantity', 10_000_000_000],
+    ['sku', 10],
+    ['warehouseId', null],
+    ['type', 'roubo'],
+    ['at', 'ontem'],
+  ]
+  const told = await send(...wrong.map(([field, value]) => log('in', 5, { [field]: value })))
+
+  expect(told.map(({ outcome, fields }) => [outcome, fields.map(({ field }) => field)])).toEqual(
+    wrong.map(([field]) => ['unreadable', [field]]),
+  )
+  expect(await onHand('10')).toEqual({})
+  const tall = Array.from({ length: 100_000 }, () => ({ kind: 'log' }))
+  expect((await call('POST', '/erp/movements', { movements: tall })).status).toBe(422)
+})
+
 test('a token does what its scopes say, and a store without its own system has no movements to report', async () => {
   const { withScopes } = await givenStore()
   const [reporting, reading] = [await withScopes('erp:report'), await withScopes('movements:read')]

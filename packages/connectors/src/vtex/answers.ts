@@ -41,6 +41,7 @@ export const answers: ConnectorAnswers = {
     parcel: { schemas: [Receipt] },
     tracking: { schemas: [Receipt] },
     inventory: { schemas: [SkuBalances] },
+    'inventory-quantity': { schemas: [NoAnswer] },
     'inventory-set': { schemas: [NoAnswer] },
     'sku-by-reference': { schemas: [SkuId] },
     'sku-by-ean': { schemas: [SkuId], maps: ['ProductCategories'] },

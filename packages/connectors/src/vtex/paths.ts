@@ -15,6 +15,10 @@ export const inventoryPath = (skuId: string) =>
 export const balancePath = (skuId: string, warehouseId: string) =>
   `${inventoryPath(skuId)}/warehouses/${encodeURIComponent(warehouseId)}`
 
+/** The quantity of a balance that is there, alone. */
+export const quantityPath = (skuId: string, warehouseId: string) =>
+  `${balancePath(skuId, warehouseId)}/quantity`
+
 export const skuByReferencePath = '/api/catalog/pvt/stockkeepingunit'
 export const skuByEanPath = (ean: string) =>
   `/api/catalog_system/pvt/sku/stockkeepingunitbyean/${encodeURIComponent(ean)}`

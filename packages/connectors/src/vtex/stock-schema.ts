@@ -24,5 +24,8 @@ export const BalanceRequest = z.strictObject({
   leadTime: z.string(),
 })
 
+/** PATCH …/warehouses/{warehouseId}/quantity: the lead time stays. */
+export const QuantityRequest = BalanceRequest.omit({ leadTime: true })
+
 /** The SKU of a reference or an EAN, as far as we need it. */
 export const SkuId = z.object({ Id: z.int() }).transform(({ Id }) => String(Id))

@@ -123,6 +123,19 @@ test('the lead time of a SKU stays, and one that was sold without counting is co
   await unlocked.close()
 })
 
+test('the first figure of a SKU is set with its balance, each later one by a single call that leaves the lead time', async () => {
+  const unlocked = await startVtex({ appKey, appToken })
+  const { stockTarget } = connect(dispatcher, unlocked.url)
+  await stockTarget?.sendStock([offer('2001', 5)], 'key')
+  const before = unlocked.requests().length
+
+  await stockTarget?.sendStock([offer('2001', 6)], 'key')
+
+  expect(unlocked.requests().slice(before)).toMatchObject([{ method: 'PATCH' }])
+  expect(unlocked.inventory()).toMatchObject([{ skuId: '2001', quantity: 6, updates: 2 }])
+  await unlocked.close()
+})
+
 test('a SKU that VTEX locks is busy alone, and the others are taken', async () => {
   await put('2001', { quantity: 1, unlimitedQuantity: false, leadTime: '00:00:00' })
   const sent = await target.sendStock([offer('2001', 4), offer('2002', 4)], 'key')

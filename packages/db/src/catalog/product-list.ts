@@ -6,8 +6,9 @@ import type { ProductListRequest, ProductRowRead, StoreCatalog } from '@ihub/por
 import type { IntegrationName, PageResult } from '@ihub/ports/reads'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
-import { given, holding } from '../list/define-list.ts'
+import { given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
+import { searchPatterns } from '../list/search-patterns.ts'
 import { tableList } from '../list/table-list.ts'
 
 /** The store, and the one price table that counts in it. */
@@ -40,7 +41,9 @@ export const productColumns = sql`p.product_id, p.code, p.name, p.brand_id, p.br
   p.department, p.is_active, p.sku_count, p.version, p.integration_id, g.connector, g.label, p.created_at, p.updated_at`
 export const productJoins = sql`left join integrations g on g.store_id = p.store_id and g.integration_id = p.integration_id`
 
-/** Sorts stand on the indexes products__updated, products__name and products__code; the words of a search are read. */
+const productSearch = searchPatterns('p.words', 'products_saying')
+
+/** Sorts stand on the indexes products__updated, products__name and products__code. */
 const productList = tableList<ProductScope, ProductListRequest, ProductColumns, ProductRowRead>({
   table: 'products',
   alias: 'p',
@@ -48,13 +51,19 @@ const productList = tableList<ProductScope, ProductListRequest, ProductColumns, 
   columns: productColumns,
   joins: productJoins,
   within: ({ storeId }) => sql`p.store_id = ${storeId}`,
-  filters: ({ active, brand, category, department, search }) => [
+  filters: ({ active, brand, category, department }) => [
     ...given(active, (value) => sql`p.is_active = ${value}`),
     ...given(brand || undefined, (id) => sql`p.brand_id = ${id}`),
     ...given(category || undefined, (id) => sql`p.category_id = ${id}`),
     ...given(department || undefined, (id) => sql`p.department_id = ${id}`),
-    ...wordsOf(search).map((word) => sql`p.words like ${holding(word)}`),
   ],
+  search: {
+    matching: ({ search }) => productSearch.matching(wordsOf(search)),
+    indexed: ({ search }) => {
+      const words = wordsOf(search)
+      return words.length === 0 ? { conditions: [] } : productSearch.saying(words)
+    },
+  },
   sorts: {
     updatedAt: { column: sql`p.updated_at`, kind: 'instant' },
     name: { column: sql`p.name`, kind: 'text' },

@@ -410,6 +410,12 @@ export interface Inventories {
   words: Generated<string>
 }
 
+export interface InventoryWords {
+  store_id: string
+  inventory_id: string
+  words: string
+}
+
 export interface InvoiceFiles {
   store_id: string
   invoice_id: string
@@ -1194,6 +1200,7 @@ export interface DB {
   integration_sessions: IntegrationSessions
   integrations: Integrations
   inventories: Inventories
+  inventory_words: InventoryWords
   invoice_files: InvoiceFiles
   invoices: Invoices
   jobs: Jobs

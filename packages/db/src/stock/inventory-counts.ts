@@ -8,7 +8,8 @@ import type { InventoryChoiceCount, InventoryCountRequest, InventoryFilters } fr
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { all } from '../list/define-list.ts'
-import { inventoryFilters, saying } from './inventory-list.ts'
+import { countNear } from '../list/table-list.ts'
+import { inventoryFilters, inventorySearch } from './inventory-list.ts'
 
 const answers = ['true', 'false'] as const
 
@@ -23,7 +24,7 @@ const choices: Record<CountedInventoryFilter, readonly string[]> = {
 
 /** Beyond it the number helps nobody, and each choice costs no more entries of an index than that. */
 const choiceMax = 1_000
-/** How many SKUs of a search, or of the last changed that match, are looked at: beyond it the counts are lower bounds. */
+/** How many of the last changed SKUs, or of those that a search finds, are looked at: beyond it the counts are lower bounds. */
 const lookMax = 5_000
 const groupsMax = 50
 
@@ -52,15 +53,15 @@ async function countChoices(
   tx: Tx,
   { storeId, asked, by }: Counting<CountedInventoryFilter>,
 ): Promise<InventoryChoiceCount[]> {
-  const isSearched = asked.words.length > 0
+  const found = await search(tx, storeId, asked)
   const parts = choices[by].map(
     (value) => sql`select ${value}::text as value, (select count(*)::int from (
-      select 1 from ${isSearched ? sql`searched i` : sql`inventories i`}
+      select 1 from ${found ? sql`searched i` : sql`inventories i`}
       where ${conditions(storeId, asWanted(asked, by, value))} limit ${choiceMax + 1}) c) as count`,
   )
   const { rows } = await sql<{ value: string; count: number; is_cut: boolean }>`
-    ${isSearched ? searched(storeId, asked) : sql``}
-    select *, ${isSearched ? isCut : sql`false`} as is_cut from (${sql.join(parts, sql` union all `)}) counted`.execute(
+    ${found ? sql`with ${found.rows}` : sql``}
+    select *, ${found ? found.isCut : sql`false`} as is_cut from (${sql.join(parts, sql` union all `)}) counted`.execute(
     tx,
   )
   return rows.map(({ value, count, is_cut: wasCut }) => ({
@@ -80,13 +81,13 @@ async function countGroups(
   tx: Tx,
   { storeId, asked, by }: Counting<GroupedInventoryFilter>,
 ): Promise<InventoryChoiceCount[]> {
-  const isSearched = asked.words.length > 0
+  const found = await search(tx, storeId, asked)
   const { rows } = await sql<{ value: string; count: number; is_cut: boolean }>`
-    ${isSearched ? sql`${searched(storeId, asked)},` : sql`with`} matching as materialized (
-      select ${facts[by]} as value from ${isSearched ? sql`searched i` : sql`inventories i`}
+    with ${found ? sql`${found.rows},` : sql``} matching as materialized (
+      select ${facts[by]} as value from ${found ? sql`searched i` : sql`inventories i`}
       where ${conditions(storeId, asked)} order by changed_at desc limit ${lookMax + 1})
     select value, count(*)::int as count, (select count(*) > ${lookMax} from matching)
-      or ${isSearched ? isCut : sql`false`} as is_cut
+      or ${found ? found.isCut : sql`false`} as is_cut
     from matching where value is not null group by value order by count desc, value limit ${groupsMax}`.execute(
     tx,
   )
@@ -96,13 +97,30 @@ async function countGroups(
 const conditions = (storeId: string, asked: InventoryFilters) =>
   all([sql`i.store_id = ${storeId}`, ...inventoryFilters(asked)])
 
-const isCut = sql`(select count(*) > ${lookMax} from searched)`
+/** Words of so many of the last changed are those of so many SKUs that their index tells nothing. */
+const commonFrom = 50
 
-/** The SKUs that the words find, read once for all choices. */
-const searched = (storeId: string, asked: InventoryFilters) => {
-  const { conditions: others, keys } = saying(asked.words)
-  return sql`with searched as materialized (
+interface Searched {
+  /** The query `searched`, read once for all choices. */
+  rows: RawBuilder<unknown>
+  /** Whether more SKUs have the words. */
+  isCut: RawBuilder<unknown>
+}
+
+/** The SKUs that the words find: of common words those among the last changed. Null where there are no words. */
+async function search(tx: Tx, storeId: string, { words }: InventoryFilters): Promise<Searched | null> {
+  if (words.length === 0) return null
+  const near = sql`(select * from inventories i where i.store_id = ${storeId} order by i.changed_at desc limit ${lookMax}) i`
+  const conditionsOfAll = inventorySearch.matching(words)
+  const { count, isExact } = await countNear(tx, { near, words: conditionsOfAll, walkMax: lookMax })
+  if (isExact || count >= commonFrom) {
+    const rows = sql`searched as materialized (select i.* from ${near} where ${all(conditionsOfAll)})`
+    return { rows, isCut: isExact ? sql`false` : sql`true` }
+  }
+  const { conditions: others, keys } = inventorySearch.saying(words)
+  const rows = sql`searched as materialized (
     select i.* from (select distinct id from (${keys}) k(id)) found
       join inventories i on i.store_id = ${storeId} and i.inventory_id = found.id
     where ${all(others)} limit ${lookMax + 1})`
+  return { rows, isCut: sql`(select count(*) > ${lookMax} from searched)` }
 }

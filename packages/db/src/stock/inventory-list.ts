@@ -4,8 +4,9 @@ import type { Inventory } from '@ihub/ports/stock'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import type { Inventories } from '../core/schema.gen.ts'
-import { given, holding } from '../list/define-list.ts'
+import { given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
+import { searchPatterns } from '../list/search-patterns.ts'
 import { tableList } from '../list/table-list.ts'
 import { toInventory } from './inventory-rows.ts'
 import { readStockRules } from './stock-rules.ts'
@@ -23,23 +24,15 @@ export const inventoryFilters = ({
   ...given(warehouse, (values) => sql`i.warehouse_id = any(${values}::text[])`),
   ...given(isOversold, (wanted) => (wanted ? sql`i.is_oversold` : sql`not i.is_oversold`)),
   ...given(isUntold, (wanted) => (wanted ? isAwaited : sql`not ${isAwaited}`)),
-  ...given(sharing, (values) => sql`i.sharing = any(${values}::text[])`),
-  ...given(active, (wanted) => sql`i.is_active = ${wanted}`),
+  ...given(sharing, (values) => sql`i.sharing is not null and i.sharing = any(${values}::text[])`),
+  ...given(active, (wanted) => (wanted ? sql`i.is_active` : sql`not i.is_active`)),
 ]
 
 const isAwaited = sql`exists (
   select 1 from stock_untold u where u.store_id = i.store_id and u.inventory_id = i.inventory_id)`
 
-/** The patterns that the reader of index inventories__words takes. */
-const patternsMax = 6
-
-const holds = (word: string) => sql`i.words like ${holding(word)}`
-
-/** Selects the ids of the SKUs that have the words; further conditions are of words beyond those that its index reads. */
-export const saying = (words: readonly string[]) => ({
-  keys: sql`select saying.id from inventories_saying(${words.slice(0, patternsMax).map(holding)}::text[]) saying(id)`,
-  conditions: words.slice(patternsMax).map(holds),
-})
+/** By their SKU, their description and their other ids. */
+export const inventorySearch = searchPatterns('i.words', 'inventories_saying')
 
 const inventoryList = tableList<string, InventoryListRequest, Selectable<Inventories>, Inventory>({
   table: 'inventories',
@@ -49,8 +42,8 @@ const inventoryList = tableList<string, InventoryListRequest, Selectable<Invento
   within: (storeId) => sql`i.store_id = ${storeId}`,
   filters: inventoryFilters,
   search: {
-    matching: ({ words }) => words.map(holds),
-    indexed: ({ words }) => (words.length === 0 ? { conditions: [] } : saying(words)),
+    matching: ({ words }) => inventorySearch.matching(words),
+    indexed: ({ words }) => (words.length === 0 ? { conditions: [] } : inventorySearch.saying(words)),
   },
   sorts: {
     changedAt: { column: sql`i.changed_at`, kind: 'instant' },

@@ -7,6 +7,7 @@ import { combine, definePart, insertion, type Part, update } from '../core/combi
 import { run, type Tx } from '../core/pool.ts'
 import { authorColumns } from '../process/process-rows.ts'
 import { columnOfFigure, figureColumns, figuresOf, type InventoryRow } from './inventory-rows.ts'
+import { refreshWords } from './inventory-words.ts'
 
 export type Cause = StockMovement['cause'] & { note?: string | null; author: Actor }
 
@@ -40,6 +41,9 @@ type CountColumns = Pick<
   | 'description'
 >
 
+/** Those of them that a search finds. */
+const searched = ['ean', 'ref_id', 'description'] as const
+
 /**
  * The inventories of a store under its lock, and the entries made in them; `parts` writes both. A figure changes here and nowhere
  * else, so that each is the sum of its entries.
@@ -49,6 +53,7 @@ export class LedgerBook {
   readonly #rows = new Map<string, InventoryRow>()
   readonly #changed = new Set<string>()
   readonly #moved = new Set<string>()
+  readonly #renamed = new Set<string>()
   readonly #entries: object[] = []
 
   constructor(at: string, rows: readonly InventoryRow[]) {
@@ -84,8 +89,10 @@ export class LedgerBook {
   }
 
   count(id: string, columns: CountColumns) {
-    this.#rows.set(id, { ...this.get(id), ...columns })
+    const before = this.get(id)
+    this.#rows.set(id, { ...before, ...columns })
     this.#changed.add(id)
+    if (searched.some((name) => before[name] !== columns[name])) this.#renamed.add(id)
   }
 
   parts(): Part[] {
@@ -101,6 +108,7 @@ export class LedgerBook {
   async write(tx: Tx, storeId: string, besides: Part[] = []): Promise<void> {
     const statement = combine(tx, storeId, [...this.parts(), ...besides])
     if (statement) await run(tx, statement)
+    await refreshWords(tx, storeId, [...this.#renamed])
     if (this.#changed.size > 0)
       await notifyBrowsers(tx, { entityKind: 'inventory', storeId, ids: idsTold(this.#changed) })
   }
@@ -201,5 +209,8 @@ export async function createPlaces(tx: Tx, storeId: string, places: readonly New
     created_at: at,
   }))
   const statement = combine(tx, storeId, [insertInventories(rows)])
-  if (statement) await run(tx, statement)
+  if (!statement) return
+  await run(tx, statement)
+  const ids = rows.map(({ inventory_id }) => inventory_id)
+  await refreshWords(tx, storeId, ids)
 }

@@ -8,6 +8,7 @@ import { combine } from '../core/combine.ts'
 import { run, type Tx } from '../core/pool.ts'
 import { addRow, changeRow, type RecordKind } from '../record/change-row.ts'
 import { choiceColumns, choicesOf, type InventoryRow, readByIds } from './inventory-rows.ts'
+import { refreshWords } from './inventory-words.ts'
 import { lockStock, markUntold } from './ledger-book.ts'
 
 type InventoryRecord = InventoryChoices & { id: string; version: number }
@@ -37,6 +38,7 @@ export async function saveInventory(
   if (taken.length > 0) return err(failure('inventory.exists', { sku }))
   const saved = save.id === null ? await add(tx, storeId, save) : await change(tx, storeId, save)
   if (!saved.ok) return saved
+  await refreshWords(tx, storeId, [saved.value])
   const [row] = await readByIds(tx, storeId, [saved.value])
   if (!row) return err(failure('inventory.not_found'))
   return ok(row)

@@ -58,10 +58,13 @@ async function beginNewChannels(system: Db): Promise<void> {
   await run(system, { text: beginText, values: [stockTakers(), hubClock.nowIso()] })
 }
 
+// One look for each platform: all that is due may be a hundred thousand rows, for as long as a sending takes.
 const dueText = `
-  select distinct o.store_id, o.integration_id from stock_offers o
-  where o.is_due and o.try_at <= $1
-    and not exists (select 1 from processes p where p.store_id = o.store_id and p.integration_id = o.integration_id
+  select i.store_id, i.integration_id from integrations i
+  where i.connector = any($2::text[])
+    and exists (select 1 from stock_offers o where o.store_id = i.store_id and o.integration_id = i.integration_id
+      and o.is_due and o.try_at <= $1)
+    and not exists (select 1 from processes p where p.store_id = i.store_id and p.integration_id = i.integration_id
       and p.type = 'push-stock' and p.ended_at is null)`
 const lockText = `select integration_id from integrations
   where store_id = $1 and integration_id = $2 and active for no key update skip locked`
@@ -71,7 +74,7 @@ async function startPushes(tx: Tx): Promise<void> {
   if (await isHeld(tx)) return
   const due = await run<{ store_id: string; integration_id: string }>(tx, {
     text: dueText,
-    values: [hubClock.nowIso()],
+    values: [hubClock.nowIso(), stockTakers()],
   })
   for (const { store_id: storeId, integration_id: integrationId } of due) {
     const locked = await run(tx, { text: lockText, values: [storeId, integrationId] })
