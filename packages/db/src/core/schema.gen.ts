@@ -987,6 +987,8 @@ export interface StockReservations {
   seen_after: Timestamp | null
   changed_at: Timestamp
   is_gone: Generated<boolean>
+  erp_at: Timestamp | null
+  first_movement: number | null
 }
 
 export interface StockUntold {

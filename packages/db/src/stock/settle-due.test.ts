@@ -13,7 +13,9 @@ import type { Stock } from '@ihub/ports/stock'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrderRepository } from '../order/order-repository.ts'
+import { readFigureEvidence } from './erp-figure.ts'
 import { createStock } from './stock.ts'
+import { findDoubtedStock } from './stock-alerts.ts'
 
 let database: QueuedDatabase
 let stock: Stock
@@ -245,6 +247,72 @@ describe('an order takes its goods', () => {
     await receive('p-1', [{ quantity: 3 }])
     expect(await due()).toBe(0)
   })
+})
+
+describe('whether the ERP’s figure is without its orders', () => {
+  const later = (minutes: number) => new Date(hubClock.nowMs() + minutes * 60_000).toISOString()
+  const evidenceOf = async (storeId: string) =>
+    (await readFigureEvidence(database.system, [storeId])).get(storeId)
+
+  test('shows in what it tells after it took an order, once enough time has passed', async () => {
+    const { receive, happen, count, settle, storeId } = await given()
+    await count(10)
+    expect(await evidenceOf(storeId)).toEqual({ without: 0, with: 0, examples: [] })
+    await receive('p-1', [{ quantity: 3 }])
+    await happen('p-1', 'accepted-by-erp')
+    await settle()
+    await count(10, later(1))
+    expect(await evidenceOf(storeId)).toMatchObject({ without: 0, with: 0 })
+    await count(10, later(5))
+    expect(await evidenceOf(storeId)).toMatchObject({ without: 0, with: 1 })
+    await count(7, later(6))
+    expect(await evidenceOf(storeId)).toEqual({
+      without: 1,
+      with: 0,
+      examples: [{ sku: 'a', confirmed: 3, fell: 3 }],
+    })
+  })
+
+  test('is not told by a SKU of which something else moved, nor of which an order is on its way', async () => {
+    const { receive, happen, count, settle, storeId } = await given()
+    await count(10)
+    for (const code of ['p-1', 'p-2']) {
+      await receive(code, [{ quantity: 3 }])
+      await happen(code, 'accepted-by-erp')
+    }
+    await settle()
+    await happen('p-1', 'canceled')
+    await settle()
+    await count(7, later(5))
+    expect(await evidenceOf(storeId)).toMatchObject({ without: 0, with: 0 })
+  })
+
+  test('raises an alert where it contradicts the setting, which ends once the setting is right', async () => {
+    const { receive, happen, count, settle, storeId } = await given()
+    await count(10)
+    await receive('p-1', [{ quantity: 3 }])
+    await happen('p-1', 'accepted-by-erp')
+    await settle()
+    await count(7, later(5))
+    const doubts = () => findDoubtedStock(database.system, [{ storeId, threshold: 0 }])
+    expect(await doubts()).toMatchObject([{ storeId, value: 1, figures: { skus: 1, sku: 'a' } }])
+    const settings = JSON.stringify({ readStockFromErp: true, erpStockIsWithoutOrders: true })
+    await setStore(database.system, { storeId }, { settings })
+    expect(await doubts()).toEqual([])
+  })
+})
+
+test('an ERP whose figure is without orders and below zero leaves the SKU oversold by as much', async () => {
+  const { count, columns, inventory, storeId } = await given({
+    readStockFromErp: true,
+    erpStockIsWithoutOrders: true,
+  })
+  await count(-3)
+  expect(await columns()).toMatchObject({ onHand: 0, reservedErp: 3, available: -3 })
+  expect(await inventory()).toMatchObject({ availableErp: -3, isOversold: true })
+  await count(2)
+  expect(await columns()).toMatchObject({ onHand: 2, reservedErp: 0, available: 2 })
+  expect(await stock.checkLedger(storeId)).toEqual([])
 })
 
 test('two that settle at once while orders come: every order counts once, and the ledger adds up', async () => {

@@ -249,6 +249,21 @@ function settleOrder(order: DueOrder, { book, placesOf, rules, at }: Settling): 
     }
     const { next, moves } = settle(before, { quantity, standing, at }, traits)
     book.enter(inventoryId, moves, cause)
-    return before || next ? [{ orderId: row.order_id, inventoryId, next }] : []
+    const movement = inventory.last_movement
+    const erp = takenByErp(standing, known ?? null, { quantity, at, movement })
+    return before || next ? [{ orderId: row.order_id, inventoryId, next, erp }] : []
   })
+}
+
+/** An order that takes more is taken anew. */
+function takenByErp(
+  standing: Standing,
+  known: ReservationRow | null,
+  { quantity, at, movement }: { quantity: number; at: string; movement: number },
+): ReservationChange['erp'] {
+  const before = known !== null && quantity <= known.quantity ? known : null
+  return {
+    erp_at: standing === 'in-erp' ? (before?.erp_at ?? at) : null,
+    first_movement: before?.first_movement ?? movement,
+  }
 }

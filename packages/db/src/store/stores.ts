@@ -16,6 +16,7 @@ import { notifyBrowsers } from '../core/change-messages.ts'
 import type { Db, Tx } from '../core/pool.ts'
 import { addRow, changeRow, type RecordKind } from '../record/change-row.ts'
 import { readSpace } from '../space/read-space.ts'
+import { readFigureEvidence } from '../stock/erp-figure.ts'
 import { isSeenBy, type Viewer } from './seen-stores.ts'
 import { setStoreIcon } from './store-icon.ts'
 import { listStores } from './store-list.ts'
@@ -34,6 +35,8 @@ export function createStoreRepository(system: Db): StoreRepository {
       system.transaction().execute((tx) => setStoreIcon(tx, { storeId, iconFileId, actor })),
     listPlatforms: (user) => listPlatforms(system, user),
     space: (storeId) => readSpace(system, storeId),
+    stockEvidence: async (storeId) =>
+      (await readFigureEvidence(system, [storeId])).get(storeId) ?? { without: 0, with: 0, examples: [] },
     note: (storeId, actor, entry) =>
       system.transaction().execute((tx) => addAudit(tx, storeId, actor, entry)),
   }
