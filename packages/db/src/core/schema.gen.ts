@@ -989,6 +989,7 @@ export interface StockReservations {
   is_gone: Generated<boolean>
   erp_at: Timestamp | null
   first_movement: number | null
+  in_kits: Generated<number>
 }
 
 export interface StockUntold {

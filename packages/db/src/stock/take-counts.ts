@@ -144,7 +144,7 @@ async function seeReservations(
   return rows.map((row) => {
     const { next, moves } = see(reservationOf(row), reading.readAt)
     book.enter(row.inventory_id, moves, cause)
-    return { orderId: row.order_id, inventoryId: row.inventory_id, next, erp: row }
+    return { orderId: row.order_id, inventoryId: row.inventory_id, next, erp: row, inKits: row.in_kits }
   })
 }
 
