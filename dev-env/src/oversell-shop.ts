@@ -1,10 +1,13 @@
 import { createApplyAlertRules } from '@ihub/db/alert/apply-alert-rules'
 import type { Db } from '@ihub/db/core/pool'
+import { createKitRepository } from '@ihub/db/kit/kits'
 import { createStockSyncs } from '@ihub/db/stock/stock-syncs'
-import type { IntegrationId } from '@ihub/domain/ids'
+import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { concernedBy } from '@ihub/domain/stock/analysis'
 import type { Sharing } from '@ihub/domain/stock/figures'
+import { uuidv7 } from '@ihub/kit/ids'
 import { createVault } from '@ihub/kit/vault'
+import { createKit } from '@ihub/operations/kit/create-kit'
 import type { Engine } from '@ihub/ports/engine'
 import type { Random } from '@ihub/simulators/kit/random'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
@@ -18,7 +21,11 @@ const emitterDocument = '12345678000195'
 const keys = { appKey: 'vtexappkey-oversell', appToken: 'vtex-token-of-the-oversell-test' }
 const login = { user: 'hub', password: 'millennium-of-the-oversell-test' }
 const warehouse = '1_1'
-const sku = catalogue.find(({ components }) => components.length === 0)?.id ?? ''
+const [sku = '', kitSku = ''] = catalogue
+  .filter(({ components }) => components.length === 0)
+  .map(({ id }) => id)
+/** The kit that some buyers want, of the SKU that is scarce. */
+const piecesOfKit = 2
 
 /** The database of the hub, and the parts by which orders come in. */
 export interface OversellHub {
@@ -39,6 +46,8 @@ interface Wish {
 /** The pieces that the platforms sold, and the figures that the hub made of them. */
 export interface Sold {
   sold: number
+  /** The orders of kits among them. */
+  kits: number
   /** Pieces that the platforms would still sell. */
   left: number
   /** The most that was sold and held at any look. */
@@ -49,7 +58,7 @@ export interface Sold {
 
 export type OversellShop = Awaited<ReturnType<typeof startOversellShop>>
 
-/** One SKU, two platforms that sell only what they hold, an ERP that counts it, and a hub that is a process of its own. */
+/** One SKU and a kit of it, two platforms that sell only what they hold, an ERP that counts it, and a hub that is a process of its own. */
 export async function startOversellShop(hub: OversellHub, { units, sharing }: Wish) {
   const secretKey = Buffer.alloc(32, 9).toString('base64url')
   const vault = createVault(secretKey)
@@ -94,6 +103,7 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
     externalWarehouseIds: { main: warehouse, '0001': warehouse },
   }
   await givenStoreSettings(system, storeId, settings)
+  await givenKit(hub.database.app, storeId)
   erp.countStock([{ sku, available: units }])
 
   const start = (): Promise<HubProcess> =>
@@ -105,17 +115,24 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
       LOG_LEVEL: 'error',
     })
   let process_: HubProcess | null = await start()
-  const orders: string[] = []
+  /** The pieces that each order takes. */
+  const orders = new Map<string, number>()
+  const sold = () => [...orders.values()].reduce((sum, pieces) => sum + pieces, 0)
   let mostSold = 0
-  const salable = () => accounts.map(({ vtex }) => vtex.salable(sku, warehouse) ?? 0)
+  const salable = () =>
+    accounts.map(
+      ({ vtex }) =>
+        (vtex.salable(sku, warehouse) ?? 0) + piecesOfKit * (vtex.salable(kitSku, warehouse) ?? 0),
+    )
 
   /** A customer of one platform; the hook of the order comes late, and sometimes twice. */
   async function buy(account: Account, chance: Random): Promise<boolean> {
-    if (vtexHolds(account.vtex) === null) return false
-    const order = account.vtex.buy(sku, 1)
+    const wanted = chance.int(1, 4) === 4 ? kitSku : sku
+    if (account.vtex.salable(wanted, warehouse) === null) return false
+    const order = account.vtex.buy(wanted, 1)
     if (!order) return false
-    orders.push(order.orderId)
-    mostSold = Math.max(mostSold, orders.length)
+    orders.set(order.orderId, wanted === sku ? 1 : piecesOfKit)
+    mostSold = Math.max(mostSold, sold())
     const times = chance.int(1, 3) === 3 ? 2 : 1
     for (let time = 0; time < times; time++) {
       await pause(chance.int(0, 400))
@@ -133,7 +150,6 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
     }
     return true
   }
-  const vtexHolds = (vtex: Vtex) => vtex.salable(sku, warehouse)
 
   return {
     database: hub.database,
@@ -142,7 +158,7 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
     accounts,
     buy,
     salable,
-    orders: (): readonly string[] => orders,
+    piecesOf: (code: string): number => orders.get(code) ?? 0,
     kill: async () => {
       const killed = process_
       process_ = null
@@ -157,7 +173,8 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
         system,
       )
       return {
-        sold: orders.length,
+        sold: sold(),
+        kits: [...orders.values()].filter((pieces) => pieces > 1).length,
         left: salable().reduce((sum, one) => sum + one, 0),
         mostSold,
         available: rows[0]?.available ?? 0,
@@ -166,8 +183,9 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
     },
     /** The work that is left until the hub knows every order, the ERP has each, and everybody was told all of it. */
     openWork: async (): Promise<string[]> => {
-      const ids = await hub.engine.orders.findByCode(storeId, orders)
-      const missing = orders.filter((code) => !ids.has(code)).map((code) => `order ${code}`)
+      const codes = [...orders.keys()]
+      const ids = await hub.engine.orders.findByCode(storeId, codes)
+      const missing = codes.filter((code) => !ids.has(code)).map((code) => `order ${code}`)
       const { rows } = await sql<{ work: string }>`
         select concat_ws(' ', type, status, attempts, 'again ' || next_attempt_at, message) as work from processes
           where store_id = ${storeId} and ended_at is null
@@ -201,6 +219,29 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
       await Promise.all([...platforms, erp].map((one) => one.close()))
     },
   }
+}
+
+async function givenKit(app: Db, storeId: StoreId) {
+  const created = await createKit(
+    { kits: createKitRepository(app), newId: uuidv7, nowMs: Date.now },
+    {
+      storeId,
+      actor: { kind: 'cron' },
+      draft: {
+        sku: kitSku,
+        name: 'Kit',
+        type: 'kit',
+        components: [{ sku, quantity: piecesOfKit, percentage: null, itemValueCents: null }],
+        startDate: null,
+        endDate: null,
+        dueDate: null,
+        reserved: 0,
+        display: true,
+        status: 'active',
+      },
+    },
+  )
+  if (!created.ok) throw new Error('the kit was not made')
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

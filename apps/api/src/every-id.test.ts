@@ -42,6 +42,7 @@ const forAll = ['getUser', 'updateUser', 'resendActivation']
 const byStore = [
   'getStore',
   'getStoreSpace',
+  'getStoreStockCheck',
   'updateStore',
   'getStoreIcon',
   'setStoreIcon',
@@ -250,6 +251,7 @@ describe('a store an Admin was not given', () => {
   const calls = [
     ['getStore', 'GET', (storeId: string) => [`/stores/${storeId}`, undefined]],
     ['getStoreSpace', 'GET', (storeId: string) => [`/stores/${storeId}/space`, undefined]],
+    ['getStoreStockCheck', 'GET', (storeId: string) => [`/stores/${storeId}/stock-check`, undefined]],
     ['updateStore', 'PATCH', (storeId: string) => [`/stores/${storeId}`, { name: 'taken' }]],
     ['setStoreIcon', 'PUT', (storeId: string) => [`/stores/${storeId}/icon`, formOf(fileOf('image/png'))]],
     ['removeStoreIcon', 'DELETE', (storeId: string) => [`/stores/${storeId}/icon`, undefined]],

@@ -92,6 +92,16 @@ export const alertRules = {
     min: 0,
     max: 1_440,
   },
+  /** More SKUs show that the ERP's figure is, or is not, without orders, other than the store says. */
+  'stock-doubted': {
+    wantedBy: 'alertOnDoubtedStock',
+    onByDefault: true,
+    threshold: 'doubtedSkus',
+    unit: 'skus',
+    usual: 1,
+    min: 0,
+    max: 10_000,
+  },
 } as const satisfies Record<string, AlertRule>
 export type AlertRuleName = keyof typeof alertRules
 export const alertRuleNames = Object.keys(alertRules) as AlertRuleName[]

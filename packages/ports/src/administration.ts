@@ -9,6 +9,7 @@ import type { Role } from '@ihub/domain/roles'
 import type { ChangedKind } from '@ihub/domain/subject'
 import type { PageRequest, PageResult } from './reads.ts'
 import type { StoreSpaceRecord } from './space.ts'
+import type { StockEvidence } from './stock.ts'
 
 /** Seals texts for one owner (a store, or a user for sessions); no other owner can open them. */
 export interface Vault {
@@ -234,6 +235,8 @@ export interface StoreRepository {
   ): Promise<{ storeId: string; integrationId: string }[]>
   /** The space that its data takes, by kind. */
   space(storeId: string): Promise<StoreSpaceRecord>
+  /** The SKUs that show whether the ERP's figure is without its orders. */
+  stockEvidence(storeId: string): Promise<StockEvidence>
   /** Leaves a trace of an act that changes nothing, such as reading secrets or testing a connection. */
   note(storeId: string, actor: Actor, entry: AuditEntry): Promise<void>
 }

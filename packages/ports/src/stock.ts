@@ -2,6 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import type { Result } from '@ihub/domain/result'
+import type { FigureEvidence } from '@ihub/domain/stock/erp-figure'
 import type {
   InventoryStatus,
   MovementKind,
@@ -120,7 +121,7 @@ export interface StockMovement {
   /** After it. */
   onHand: number
   available: number
-  cause: { kind: 'order' | 'erp' | 'posting' | 'person'; id: string | null; code: string | null }
+  cause: { kind: 'order' | 'erp' | 'posting' | 'person' | 'kit'; id: string | null; code: string | null }
   note: string | null
   author: Actor
   at: string
@@ -149,6 +150,12 @@ export interface StockDifference {
   /** Its movements, or the reservations of its orders, add up to. */
   summed: number
   of: 'movements' | 'reservations'
+}
+
+/** SKUs whose figure shows whether it is without the orders that the ERP has. */
+export interface StockEvidence extends FigureEvidence {
+  /** The newest first; `fell` is by how much the ERP's figure is lower since it took the order. */
+  examples: { sku: string; confirmed: number; fell: number }[]
 }
 
 export interface SavedInventory {

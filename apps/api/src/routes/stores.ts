@@ -12,6 +12,7 @@ import type { ApiDeps, Serve } from '../serve.ts'
 import { presentConnector } from './present-connector.ts'
 import { presentPage } from './present-page.ts'
 import { presentSpace } from './present-space.ts'
+import { presentStockCheck } from './present-stock-check.ts'
 import { iconAddress, presentStore } from './present-store.ts'
 
 export function storeRoutes(serve: Serve, deps: ApiDeps) {
@@ -48,6 +49,10 @@ export function storeRoutes(serve: Serve, deps: ApiDeps) {
   serve.signedIn(contract.getStoreSpace, async ({ user, params: { id } }) => {
     const store = (await stores.isSeenBy(user, id)) ? await stores.find(id) : null
     return store ? ok(presentSpace(store, await stores.space(id))) : notFound
+  })
+  serve.signedIn(contract.getStoreStockCheck, async ({ user, params: { id } }) => {
+    const store = (await stores.isSeenBy(user, id)) ? await stores.find(id) : null
+    return store ? ok(presentStockCheck(store, await stores.stockEvidence(id))) : notFound
   })
   serve.signedIn(contract.getStoreIcon, ({ user, params, query }) =>
     findStoreIcon(deps, { user, storeId: params.id, wantedId: query.file }),

@@ -257,6 +257,9 @@ export const enUs: Texts = {
   'alert.subject.stock-stuck': 'Stock reading stuck: {{integration}}',
   'alert.message.stock-stuck':
     'For {{minutes}} minutes the stock list of this system has returned a full page that does not raise the cursor, and nothing behind it is read. Correct the records in the system or ask for a full reading. This alert finishes by itself once the reading moves on.',
+  'alert.subject.stock-doubted': 'ERP stock setting in doubt',
+  'alert.message.stock-doubted':
+    'SKUs whose ERP figure moved against the setting “ERP stock is without orders”: {{skus}}, {{sku}} among them. With the wrong setting, goods of open orders are offered twice or held twice. See the check on the Stock tab of the store and correct the setting. This alert finishes by itself once figures and setting agree.',
   'alert.subject.answers-changed': 'Answers changed: {{integration}}',
   'alert.message.answers-changed':
     'The answers of this system are no longer as iHub’s connector knows them. Changed fields: {{changes}}. The first ones: {{fields}}. Orders may be next to fail: check the fields on the page of the integration and silence those that do no harm. This alert finishes by itself once each field is silenced or was as before for a day.',

@@ -262,6 +262,9 @@ export const esMx: Texts = {
   'alert.subject.stock-stuck': 'Lectura de inventario atorada: {{integration}}',
   'alert.message.stock-stuck':
     'Desde hace {{minutes}} minutos la lista de inventario de este sistema devuelve una página llena que no avanza el cursor, y no se lee nada después de ella. Corrija los registros en el sistema o pida una lectura completa. Esta alerta se finaliza sola cuando la lectura avance.',
+  'alert.subject.stock-doubted': 'Configuración del inventario del ERP en duda',
+  'alert.message.stock-doubted':
+    'SKU cuya existencia en el ERP se movió en contra de la configuración “Inventario del ERP ya sin pedidos”: {{skus}}, entre ellos {{sku}}. Con la configuración equivocada, la mercancía de los pedidos abiertos se ofrece o se aparta dos veces. Consulta la verificación en la pestaña Inventario de la tienda y corrige la configuración. Esta alerta termina sola en cuanto existencias y configuración coincidan.',
   'alert.subject.answers-changed': 'Cambiaron las respuestas: {{integration}}',
   'alert.message.answers-changed':
     'Las respuestas de este sistema ya no son como las conoce el conector de iHub. Campos con cambios: {{changes}}. Los primeros: {{fields}}. Los próximos pedidos pueden fallar: revisa los campos en la página de la integración y silencia los que no hagan daño. Esta alerta se finaliza sola cuando cada campo esté silenciado o lleve un día como antes.',

@@ -258,6 +258,9 @@ export const ptBr: Texts = {
   'alert.subject.stock-stuck': 'Leitura do estoque travada: {{integration}}',
   'alert.message.stock-stuck':
     'Há {{minutes}} minutos a lista de estoque deste sistema devolve uma página cheia que não avança o cursor, e nada depois dela é lido. Corrija o cadastro no sistema ou peça uma leitura completa. Este alerta é finalizado sozinho quando a leitura avançar.',
+  'alert.subject.stock-doubted': 'Configuração do estoque do ERP em dúvida',
+  'alert.message.stock-doubted':
+    'SKUs cujo saldo no ERP andou ao contrário da configuração “Estoque do ERP já sem pedidos”: {{skus}}, entre eles {{sku}}. Com a configuração errada, a mercadoria dos pedidos em aberto é ofertada ou reservada duas vezes. Veja a verificação na aba Estoque da loja e corrija a configuração. Este alerta se encerra sozinho assim que o saldo e a configuração combinarem.',
   'alert.subject.answers-changed': 'Respostas mudaram: {{integration}}',
   'alert.message.answers-changed':
     'As respostas deste sistema não são mais como o conector do iHub as conhece. Campos alterados: {{changes}}. Os primeiros: {{fields}}. Os próximos pedidos podem falhar: confira os campos na página da integração e silencie os que não fazem mal. Este alerta é finalizado sozinho quando cada campo estiver silenciado ou tiver ficado um dia como antes.',

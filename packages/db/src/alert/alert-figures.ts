@@ -5,7 +5,7 @@ import type { Db } from '../core/pool.ts'
 import { isExpiring, termEnds } from '../invoice/expiring-invoices.ts'
 import { isOpen } from '../order/open-orders.ts'
 import { classRank } from '../queue/queue-rows.ts'
-import { findOversold, findRefusedStock, findStuckStock } from '../stock/stock-alerts.ts'
+import { findDoubtedStock, findOversold, findRefusedStock, findStuckStock } from '../stock/stock-alerts.ts'
 import { type RuleFinding, type Watched, watchedStores } from './watched-stores.ts'
 
 /** Finds what each rule is about in all the stores that want to know, in a statement or two. */
@@ -19,6 +19,7 @@ export const ruleFinders: Record<AlertRuleName, (system: Db, watched: Watched[])
     'stock-oversold': findOversold,
     'stock-refused': findRefusedStock,
     'stock-stuck': findStuckStock,
+    'stock-doubted': findDoubtedStock,
   }
 
 /** Bulk work is meant to wait for live work, a system that is down has an alert of its own, and a person knows of one that is paused. */

@@ -993,6 +993,9 @@ export interface StockReservations {
   seen_after: Timestamp | null
   changed_at: Timestamp
   is_gone: Generated<boolean>
+  erp_at: Timestamp | null
+  first_movement: number | null
+  in_kits: Generated<number>
 }
 
 export interface StockUntold {

@@ -28,6 +28,7 @@ export function createKitRepository(app: Db): KitRepository {
         const isAdded = await addRow(tx, kitKind, { storeId, id, columns, actor, audit })
         if (!isAdded) return err(failure('kit.sku_taken', { sku }))
         await writeComponents(tx, storeId, kit)
+        await tellKit(tx, storeId, [kit])
         return ok(null)
       }),
     change: (storeId, id, edit, decide) =>
@@ -45,7 +46,10 @@ export function createKitRepository(app: Db): KitRepository {
           },
           recordOf: ({ kit }) => kit,
           alsoSet: () => ({ updated_at: hubClock.nowIso() }),
-          alsoWrite: ({ kit }) => writeComponents(tx, storeId, kit),
+          alsoWrite: async ({ kit }, current) => {
+            await writeComponents(tx, storeId, kit)
+            await tellKit(tx, storeId, [kit, current])
+          },
           audit: ({ audit }) => audit,
         }),
       ),
@@ -111,6 +115,15 @@ async function checkApart(
     tx,
   )
   return within[0] ? err(failure('kit.is_component', { sku, kit: within[0].sku })) : ok(null)
+}
+
+/** Its stock, and how its parts are shared with it, are decided anew. */
+async function tellKit(tx: Tx, storeId: string, kits: readonly KitRecord[]): Promise<void> {
+  const skus = kits.flatMap(({ sku, components }) => [sku, ...components.map((part) => part.sku)])
+  await sql`insert into stock_untold (store_id, inventory_id, since)
+    select store_id, inventory_id, ${hubClock.nowIso()}::timestamptz from inventories
+    where store_id = ${storeId} and sku = any(${[...new Set(skus)]}::text[]) and is_active order by inventory_id
+    on conflict (store_id, inventory_id) do update set revision = stock_untold.revision + 1`.execute(tx)
 }
 
 const kitKind: RecordKind<'kits', KitRecord> = {

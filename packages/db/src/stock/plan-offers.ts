@@ -1,14 +1,16 @@
-import { equationOf } from '@ihub/domain/stock/equation'
+import { type Equation, equationOf } from '@ihub/domain/stock/equation'
 import type { Sharing } from '@ihub/domain/stock/figures'
-import { type Channel, shareOut } from '@ihub/domain/stock/share-out'
+import { shareKin } from '@ihub/domain/stock/share-kin'
+import type { Channel } from '@ihub/domain/stock/share-out'
 import { releasedStatuses, stockTakerOf } from '@ihub/domain/stock/told-channels'
 import { hubClock } from '@ihub/kit/clock'
 import { sql } from 'kysely'
 import { run, type Tx } from '../core/pool.ts'
+import { followKits, lockKits, type PlacedKit } from './follow-kits.ts'
 import { figuresOf, type InventoryRow, readByIds, readBySku } from './inventory-rows.ts'
-import { type OfferRow, readOffers, saveOffers, type WantedOffer } from './offer-rows.ts'
+import { readOffers, saveOffers, type WantedOffer } from './offer-rows.ts'
 import { readStockChannels, type StockChannel, type StockChannels } from './stock-channels.ts'
-import { readStockRules } from './stock-rules.ts'
+import { readStockRules, type StockRulesOfStore } from './stock-rules.ts'
 
 const untoldText = `
   delete from stock_untold u where u.store_id = $1 and u.inventory_id in (
@@ -16,83 +18,112 @@ const untoldText = `
   returning u.inventory_id`
 
 /**
- * Decides what every channel of a store is to be told of the inventories that moved, the longest waiting first; which
- * they were. One that moves meanwhile is decided on again.
+ * Decides what every channel of a store is to be told of the inventories that moved, and of the kits that they are or are part of,
+ * the longest waiting first; which they were. One that moves meanwhile is decided on again.
  */
 export async function planOffers(tx: Tx, storeId: string, limit: number): Promise<string[]> {
-  const untold = await run<{ inventory_id: string }>(tx, { text: untoldText, values: [storeId, limit] })
-  const ids = untold.map(({ inventory_id: id }) => id)
-  if (ids.length === 0) return []
   const channels = await readStockChannels(tx, storeId)
+  const hasKits = channels.isOn && (await lockKits(tx, storeId))
+  const untold = await run<{ inventory_id: string }>(tx, { text: untoldText, values: [storeId, limit] })
+  const moved = untold.map(({ inventory_id: id }) => id)
+  if (moved.length === 0) return []
+  const kits = hasKits
+    ? await followKits(tx, storeId, { inventoryIds: moved, sharing: channels.sharing })
+    : []
+  const ids = [
+    ...new Set([
+      ...moved,
+      ...kits.flatMap(({ inventoryId, parts }) => [inventoryId, ...parts.map(({ id }) => id)]),
+    ]),
+  ]
+  const planned = await readPlanned(tx, storeId, { ids, channels })
+  await saveOffers(tx, storeId, decide(planned, kits), hubClock.nowIso())
+  return ids
+}
+
+/** An inventory with everything that decides what channels are told of it. */
+interface Planned {
+  row: InventoryRow
+  equation: Equation
+  sharing: Sharing
+  isDoubled: boolean
+  channels: Channel[]
+}
+
+async function readPlanned(
+  tx: Tx,
+  storeId: string,
+  { ids, channels }: { ids: string[]; channels: StockChannels },
+): Promise<Planned[]> {
   // Locked before they are read, as by the end of a sending: one inventory is decided on by one at a time.
   const offers = Map.groupBy(await readOffers(tx, storeId, ids), ({ inventory_id }) => inventory_id)
   const rows = await readByIds(tx, storeId, ids)
   const rules = await readStockRules(tx, storeId)
   const reserved = await readReserved(tx, storeId, ids)
   const doubled = await readDoubled(tx, storeId, { rows, channels })
-  const wanted = rows.flatMap((row) => {
-    const equation = equationOf(figuresOf(row), {
-      skuFactor: row.use_default_stock_factor ? null : row.stock_factor,
-      sellerFactor: rules.sellerFactorOf(row.warehouse_id),
-      storeFactor: rules.storeFactor,
-      minimum: row.minimum,
-    })
+  return rows.map((row) => {
     const known = offers.get(row.inventory_id) ?? []
-    return decide(row, equation, {
-      channels,
-      known,
-      isDoubled: doubled.has(row.inventory_id),
-      isTold: channels.tells(row.warehouse_id) && !rules.crossdocking.includes(row.warehouse_id),
-      reservedOf: (integrationId) => reserved.get(`${row.inventory_id} ${integrationId}`) ?? 0,
-    })
-  })
-  await saveOffers(tx, storeId, wanted, hubClock.nowIso())
-  return ids
-}
-
-interface Deciding {
-  channels: StockChannels
-  known: OfferRow[]
-  isDoubled: boolean
-  isTold: boolean
-  reservedOf(integrationId: string): number
-}
-
-/** Nobody is told of an inventory that is switched off, or whose warehouse no platform knows: its offers stay as they are. */
-function decide(
-  row: InventoryRow,
-  { available, sent }: { available: number; sent: number },
-  { channels, known, isDoubled, isTold, reservedOf }: Deciding,
-): WantedOffer[] {
-  const sharing = (row.sharing as Sharing | null) ?? channels.sharing
-  const isOpen = row.is_active && isTold && channels.isOn
-  const all = channels.all.map((channel): Channel => {
-    const offer = known.find(({ integration_id: id }) => id === channel.integrationId)
+    const isTold = channels.tells(row.warehouse_id) && !rules.crossdocking.includes(row.warehouse_id)
+    const isOpen = row.is_active && isTold && channels.isOn
     return {
-      id: channel.integrationId,
-      subtractsReserved: subtracts(channel),
-      isOpen: isOpen && channel.isActive,
-      reserved: reservedOf(channel.integrationId),
-      ceiling: offer ? offer.ceiling : isOpen && channel.isActive ? null : 0,
+      row,
+      equation: applied(row, rules),
+      sharing: (row.sharing as Sharing | null) ?? channels.sharing,
+      isDoubled: doubled.has(row.inventory_id),
+      // Nobody is told of an inventory that is switched off, or whose warehouse no platform knows: its offers stay as they are.
+      channels: channels.all.map((channel): Channel => {
+        const offer = known.find(({ integration_id: id }) => id === channel.integrationId)
+        return {
+          id: channel.integrationId,
+          subtractsReserved: subtracts(channel),
+          isOpen: isOpen && channel.isActive,
+          reserved: reserved.get(`${row.inventory_id} ${channel.integrationId}`) ?? 0,
+          ceiling: offer ? offer.ceiling : isOpen && channel.isActive ? null : 0,
+        }
+      }),
     }
   })
-  return shareOut(available < 0 ? available : sent, all, sharing).map(({ id, quantity, ceiling }) => ({
-    inventory_id: row.inventory_id,
-    integration_id: id,
-    wanted: quantity,
-    ceiling,
-    sharing,
-    movement: row.last_movement,
-    is_doubled: isDoubled,
-  }))
 }
+
+const applied = (row: InventoryRow, rules: StockRulesOfStore): Equation =>
+  equationOf(figuresOf(row), {
+    skuFactor: row.use_default_stock_factor ? null : row.stock_factor,
+    sellerFactor: rules.sellerFactorOf(row.warehouse_id),
+    storeFactor: rules.storeFactor,
+    minimum: row.minimum,
+  })
 
 const subtracts = ({ connector }: StockChannel) => stockTakerOf(connector)?.subtractsReserved === true
 
-/** Pieces that each platform still keeps for orders that the hub knows. */
+function decide(planned: readonly Planned[], kits: readonly PlacedKit[]): WantedOffer[] {
+  const partsOf = new Map(kits.map(({ inventoryId, parts }) => [inventoryId, parts]))
+  const shared = shareKin(
+    planned.map(({ row, equation, sharing, channels }) => ({
+      id: row.inventory_id,
+      base: equation.available < 0 ? equation.available : equation.sent,
+      sharing,
+      channels,
+      parts: partsOf.get(row.inventory_id) ?? [],
+    })),
+  )
+  return planned.flatMap(({ row, isDoubled }) => {
+    const { sharing, shares } = shared.get(row.inventory_id) ?? { sharing: 'shared', shares: [] }
+    return shares.map(({ id, quantity, ceiling }) => ({
+      inventory_id: row.inventory_id,
+      integration_id: id,
+      wanted: quantity,
+      ceiling,
+      sharing,
+      movement: row.last_movement,
+      is_doubled: isDoubled,
+    }))
+  })
+}
+
+/** Pieces that each platform still keeps for orders that the hub knows; it keeps a kit that it is told of, not its parts. */
 async function readReserved(tx: Tx, storeId: string, ids: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ inventory_id: string; integration_id: string; pieces: number }>`
-    select r.inventory_id, o.integration_id, sum(r.quantity)::int as pieces
+    select r.inventory_id, o.integration_id, sum(r.quantity - r.in_kits)::int as pieces
     from stock_reservations r join orders o on o.store_id = r.store_id and o.order_id = r.order_id
     where r.store_id = ${storeId} and r.inventory_id = any(${ids}::uuid[])
       and o.position <> all(${releasedStatuses}::text[]) and o.platform_status <> all(${releasedStatuses}::text[])

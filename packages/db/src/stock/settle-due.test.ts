@@ -1,23 +1,14 @@
-import { givenIdleStore, setStore } from '@ihub/dev-env/given'
 import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
-import { sampleItem, sampleReceipt } from '@ihub/dev-env/sample-order'
-import { cron } from '@ihub/domain/actor'
-import { asId, type OrderId } from '@ihub/domain/ids'
-import type { OrderEvent } from '@ihub/domain/order/apply-event'
-import type { OrderItem } from '@ihub/domain/order/order'
-import { ok } from '@ihub/domain/result'
+import { givenStockedStore } from '@ihub/dev-env/stocked-store'
 import { isItsOwnPart } from '@ihub/domain/stock/reservations'
 import { hubClock } from '@ihub/kit/clock'
-import type { OrderSnapshot } from '@ihub/ports/engine'
 import type { Stock } from '@ihub/ports/stock'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOrderRepository } from '../order/order-repository.ts'
 import { createStock } from './stock.ts'
 
 let database: QueuedDatabase
 let stock: Stock
-let storeCount = 0
 
 beforeAll(async () => {
   database = await openQueuedDatabase()
@@ -25,92 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function given(settings: object = { readStockFromErp: true }) {
-  const store = await givenIdleStore(database.system, `reserva-${++storeCount}`)
-  const { storeId, platformId, erpId } = store
-  await setStore(database.system, store, { settings: JSON.stringify(settings) })
-  const book = createOrderRepository(database.app, database.queue)
-  const apply = async (
-    target: { orderId: OrderId } | { snapshot: OrderSnapshot },
-    types: OrderEvent['type'][],
-  ) => {
-    const events = types.map((type) => ({ type, originAt: null }))
-    const applied = await book.apply({
-      storeId,
-      target,
-      author: cron,
-      run: null,
-      decide: () => ok({ events }),
-    })
-    if (!applied.ok) throw new Error(`not applied: ${JSON.stringify(applied.error)}`)
-  }
-  const idOf = async (code: string) => {
-    const row = await database.system
-      .selectFrom('orders')
-      .select('order_id')
-      .where('store_id', '=', storeId)
-      .where('origin_order_id', '=', code)
-      .executeTakeFirstOrThrow()
-    return asId<OrderId>(row.order_id)
-  }
-  const inventory = async (sku = 'a') => {
-    const [one] = await stock.findBySku(storeId, [sku])
-    if (!one) throw new Error(`no inventory of ${sku}`)
-    return one
-  }
-  let readings = 0
-  return {
-    storeId,
-    receive: (code: string, items: Partial<OrderItem>[], changedAt = '2026-01-05T10:05:00.000Z') => {
-      const order = {
-        originOrderId: code,
-        originChangedAt: changedAt,
-        items: items.map((item, index) => sampleItem({ sku: 'a', lineId: `${index}`, ...item })),
-      }
-      return apply({ snapshot: sampleReceipt(platformId, order) }, ['created-ihub'])
-    },
-    /** The platform reports other lines. */
-    report: (code: string, items: Partial<OrderItem>[]) => {
-      const order = {
-        originOrderId: code,
-        originChangedAt: '2026-01-06T10:05:00.000Z',
-        items: items.map((item, index) => sampleItem({ sku: 'a', lineId: `${index}`, ...item })),
-      }
-      return apply({ snapshot: sampleReceipt(platformId, order) }, ['items-modified'])
-    },
-    happen: async (code: string, ...types: OrderEvent['type'][]) =>
-      apply({ orderId: await idOf(code) }, types),
-    /** A figure that the ERP is asked for now. */
-    count: (available: number, readAt = new Date(hubClock.nowMs() + ++readings).toISOString()) =>
-      stock.takeCounts(storeId, { integrationId: erpId, readAt, cursor: null, author: cron }, [
-        { sku: 'a', warehouseId: null, available, reserved: null, at: null },
-      ]),
-    endReading: () =>
-      stock.endReading(storeId, {
-        integrationId: erpId,
-        readAt: new Date(hubClock.nowMs() + 1000).toISOString(),
-        author: cron,
-      }),
-    settle: async () => {
-      while ((await stock.settleDue(100)) > 0);
-    },
-    inventory,
-    columns: async (sku = 'a') => {
-      const { onHand, notIntegrated, inTransit, reservedOpen, reservedErp, available } = await inventory(sku)
-      return { onHand, notIntegrated, inTransit, reservedOpen, reservedErp, available }
-    },
-    kinds: async () => {
-      const { id } = await inventory()
-      const { rows } = await stock.ledger(storeId, id, { after: null, limit: 100 })
-      return rows.map(({ kind, figure, quantity }) => `${kind} ${figure} ${quantity}`).reverse()
-    },
-    due: async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from stock_due where store_id = ${storeId}`.execute(database.system)
-      return rows[0]?.n
-    },
-  }
-}
+const given = (settings?: object) => givenStockedStore({ database, stock }, settings)
 
 const nothing = { onHand: 10, notIntegrated: 0, inTransit: 0, reservedOpen: 0, reservedErp: 0, available: 10 }
 

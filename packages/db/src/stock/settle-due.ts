@@ -7,9 +7,10 @@ import {
   placeOf,
   type ReservedLine,
   reservationsOf,
+  soldKits,
 } from '@ihub/domain/stock/reservations'
-import { settle } from '@ihub/domain/stock/settle'
-import { type Standing, standingOf } from '@ihub/domain/stock/standing'
+import { type Reservation, settle } from '@ihub/domain/stock/settle'
+import { columnOf, type Standing, standingOf } from '@ihub/domain/stock/standing'
 import { hubClock } from '@ihub/kit/clock'
 import { definePart } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
@@ -75,6 +76,8 @@ interface OrderRow {
 interface DueOrder {
   row: OrderRow
   lines: ReservedLine[]
+  /** The kits among its lines, each with the parts that it takes. */
+  kits: { line: ReservedLine; parts: ReservedLine[] }[]
   standing: Standing
   held: ReservationRow[]
 }
@@ -150,6 +153,10 @@ async function readOrders(
   return rows.map((row) => ({
     row,
     lines: reservationsOf(row.items, rules.skuIdType, partsAt(row.origin_created_at)),
+    kits: soldKits(row.items, rules.skuIdType, partsAt(row.origin_created_at)).map(({ kit, item }) => ({
+      line: { sku: kit, warehouseId: item.warehouseId, quantity: item.quantity },
+      parts: reservationsOf([item], rules.skuIdType, partsAt(row.origin_created_at)),
+    })),
     standing: standingOf(
       {
         status: row.position,
@@ -186,7 +193,11 @@ async function openPlaces(
   storeId: string,
   { orders, rules, at }: { orders: DueOrder[]; rules: StockRulesOfStore; at: string },
 ): Promise<InventoryRow[]> {
-  const codes = [...new Set(orders.flatMap(({ lines }) => lines.map(({ sku }) => sku)))]
+  const codes = [
+    ...new Set(
+      orders.flatMap(({ lines, kits }) => [...lines, ...kits.map(({ line }) => line)].map(({ sku }) => sku)),
+    ),
+  ]
   const external = rules.skuIdType === 'externalSku' ? codes : []
   const read = () => run<InventoryRow>(tx, { text: placesText, values: [storeId, codes, external] })
   const known = await read()
@@ -231,11 +242,21 @@ interface Settling {
 
 function settleOrder(order: DueOrder, { book, placesOf, rules, at }: Settling): ReservationChange[] {
   const { row, lines, standing, held } = order
-  const wanted = new Map(held.map((one) => [one.inventory_id, 0]))
-  for (const line of lines) {
-    const id = findPlace(order, line, { places: placesOf(line.sku), rules })
-    if (id !== null) wanted.set(id, (wanted.get(id) ?? 0) + line.quantity)
-  }
+  const idOf = (line: ReservedLine) => findPlace(order, line, { places: placesOf(line.sku), rules })
+  const wanted = new Map([...held.map((one) => [one.inventory_id, 0] as const), ...unitsBy(lines, idOf)])
+  const toldKits = order.kits.filter(({ line }) => {
+    const id = idOf(line)
+    return id !== null && book.get(id).created_at <= row.origin_created_at
+  })
+  const inKits = unitsBy(
+    toldKits.flatMap(({ parts }) => parts),
+    idOf,
+  )
+  const keptKits = unitsBy(
+    toldKits.map(({ line }) => line),
+    idOf,
+  )
+  for (const id of keptKits.keys()) wanted.set(id, wanted.get(id) ?? 0)
   const heldOf = new Map(held.map((one) => [one.inventory_id, one]))
   const cause: Cause = { kind: 'order', id: row.order_id, code: row.origin_order_id, author: cron }
   return [...wanted].flatMap(([inventoryId, quantity]) => {
@@ -249,6 +270,42 @@ function settleOrder(order: DueOrder, { book, placesOf, rules, at }: Settling): 
     }
     const { next, moves } = settle(before, { quantity, standing, at }, traits)
     book.enter(inventoryId, moves, cause)
-    return before || next ? [{ orderId: row.order_id, inventoryId, next }] : []
+    const kept = next ?? keptAs(keptKits.get(inventoryId) ?? 0, standing)
+    const movement = inventory.last_movement
+    const erp = takenByErp(standing, known ?? null, { quantity, at, movement })
+    return before || kept
+      ? [{ orderId: row.order_id, inventoryId, next: kept, erp, inKits: inKits.get(inventoryId) ?? 0 }]
+      : []
   })
+}
+
+function unitsBy(
+  lines: readonly ReservedLine[],
+  idOf: (line: ReservedLine) => string | null,
+): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const line of lines) {
+    const id = idOf(line)
+    if (id !== null) units.set(id, (units.get(id) ?? 0) + line.quantity)
+  }
+  return units
+}
+
+/** The platform keeps a kit that it is told of as such, while the order holds its parts; no figure of its own moves. */
+const keptAs = (quantity: number, standing: Standing): Reservation | null =>
+  quantity > 0 && columnOf(standing, { isCounted: false, knowsReserved: false }) !== null
+    ? { quantity, column: null, seenAfter: null, isGone: false }
+    : null
+
+/** An order that takes more is taken anew. */
+function takenByErp(
+  standing: Standing,
+  known: ReservationRow | null,
+  { quantity, at, movement }: { quantity: number; at: string; movement: number },
+): ReservationChange['erp'] {
+  const before = known !== null && quantity <= known.quantity ? known : null
+  return {
+    erp_at: standing === 'in-erp' ? (before?.erp_at ?? at) : null,
+    first_movement: before?.first_movement ?? movement,
+  }
 }

@@ -1,6 +1,10 @@
+import { contradicting } from '@ihub/domain/stock/erp-figure'
+import { effectiveValue, type SettingValues } from '@ihub/domain/store/setting'
+import { storeSettings } from '@ihub/domain/store/store-settings'
 import { sql } from 'kysely'
 import { type RuleFinding, type Watched, watchedStores } from '../alert/watched-stores.ts'
 import type { Db } from '../core/pool.ts'
+import { readFigureEvidence } from './erp-figure.ts'
 
 interface OversoldRow {
   store_id: string
@@ -61,4 +65,22 @@ export async function findStuckStock(system: Db, watched: Watched[]): Promise<Ru
     value: minutes + 1,
     figures: { minutes },
   }))
+}
+
+/** The figures of the ERP show the opposite of the store's setting. */
+export async function findDoubtedStock(system: Db, watched: Watched[]): Promise<RuleFinding[]> {
+  const { rows } = await sql<{ store_id: string; settings: SettingValues }>`
+    select w.store_id, s.settings from ${watchedStores(watched)} join stores s on s.store_id = w.store_id
+    where (s.settings ->> 'readStockFromErp')::boolean`.execute(system)
+  const evidence = await readFigureEvidence(
+    system,
+    rows.map(({ store_id }) => store_id),
+  )
+  return rows.flatMap(({ store_id: storeId, settings }) => {
+    const found = evidence.get(storeId)
+    const isWithout = effectiveValue(storeSettings, settings, 'erpStockIsWithoutOrders') === true
+    const skus = found ? contradicting(isWithout, found) : 0
+    const figures = { skus, sku: found?.examples[0]?.sku ?? '' }
+    return skus > 0 ? [{ storeId, integrationId: null, value: skus, figures }] : []
+  })
 }

@@ -74,7 +74,7 @@ function judge(counts: readonly StockCount[], figureIsWithoutOrders: boolean) {
   for (const count of counts) {
     const sku = count.sku.trim()
     const available = unitsOf(count.available)
-    const reserved = count.reserved === null || figureIsWithoutOrders ? null : unitsOf(count.reserved)
+    const reserved = reservedOf(count.reserved, available, figureIsWithoutOrders)
     if (sku === '' || sku.length > mostCharacters) refused.push({ sku: count.sku, reason: 'sku' })
     else if (available === null || (reserved === null && count.reserved !== null && !figureIsWithoutOrders))
       refused.push({ sku, reason: 'quantity' })
@@ -86,6 +86,12 @@ function judge(counts: readonly StockCount[], figureIsWithoutOrders: boolean) {
       })
   }
   return { placed, refused }
+}
+
+/** A figure that is without orders is below zero by the pieces that its orders hold beyond what there is. */
+function reservedOf(told: number | null, available: number | null, figureIsWithoutOrders: boolean) {
+  if (!figureIsWithoutOrders) return told === null ? null : unitsOf(told)
+  return available !== null && available < 0 ? -available : null
 }
 
 /** False for a figure that is older than the one there is. */
@@ -138,7 +144,7 @@ async function seeReservations(
   return rows.map((row) => {
     const { next, moves } = see(reservationOf(row), reading.readAt)
     book.enter(row.inventory_id, moves, cause)
-    return { orderId: row.order_id, inventoryId: row.inventory_id, next }
+    return { orderId: row.order_id, inventoryId: row.inventory_id, next, erp: row, inKits: row.in_kits }
   })
 }
 
@@ -146,6 +152,10 @@ const unseenOfSystemText = `
   select distinct r.inventory_id as id from stock_reservations r
   join inventories i on i.store_id = $1 and i.inventory_id = r.inventory_id
   where r.store_id = $1 and r.seen_after is not null and r.figure is not null and r.seen_after < $3 and i.counted_by = $2`
+
+// The figures that the reading did not tell are vouched for as of its begin.
+const endedText = `update integrations set cursors = cursors || jsonb_build_object('read-erp-stock-ended', $3::text)
+  where store_id = $1 and integration_id = $2`
 
 export async function endReading(
   tx: Tx,
@@ -160,4 +170,5 @@ export async function endReading(
   const cause: Cause = { kind: 'erp', id: reading.integrationId, code: null, author: reading.author }
   const changes = await seeReservations(tx, storeId, { book, ids, reading, cause })
   await book.write(tx, storeId, reservationParts(changes, at))
+  await run(tx, { text: endedText, values })
 }

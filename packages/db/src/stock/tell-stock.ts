@@ -23,9 +23,12 @@ interface TellStock {
  * Decides what platforms are to be told of the inventories that moved, and starts the sendings that are due. An order that is
  * stored takes its goods before any platform is told of them.
  */
-export const createTellStock =
-  ({ system, stock }: TellStock) =>
-  async (): Promise<void> => {
+export const createTellStock = ({ system, stock }: TellStock) => {
+  let hour = ''
+  return async (): Promise<void> => {
+    const now = hubClock.nowIso().slice(0, hourDigits)
+    if (now !== hour) await tellDatedKits(system)
+    hour = now
     for (let turn = 0; turn < batchesMax; turn++) if ((await stock.settleDue(batch)) === 0) break
     await beginNewChannels(system)
     for (const { id } of await run<{ id: string }>(system, { text: storesText, values: [] }))
@@ -36,6 +39,20 @@ export const createTellStock =
       }
     await system.transaction().execute(startPushes)
   }
+}
+
+/** Of an instant in ISO-8601, up to its hour. */
+const hourDigits = 13
+
+// The stock of a kit ends, begins or is no longer held back with a day, which ends with an hour of some time zone.
+const datedText = `
+  insert into stock_untold (store_id, inventory_id, since)
+  select i.store_id, i.inventory_id, $1::timestamptz from kits k join inventories i on i.store_id = k.store_id and i.sku = k.sku
+  where k.active and coalesce(k.start_date, k.end_date, k.due_date) is not null
+    and $1::timestamptz::date - 2 <= greatest(k.start_date, k.end_date, k.due_date) order by i.store_id, i.inventory_id
+  on conflict (store_id, inventory_id) do update set revision = stock_untold.revision + 1`
+
+const tellDatedKits = (system: Db) => run(system, { text: datedText, values: [hubClock.nowIso()] })
 
 // A platform begins with everything, as after it was connected or the store began to send; its row remembers that it did.
 const beginText = `

@@ -1,5 +1,6 @@
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
+import { sellerSettings } from '@ihub/domain/store/seller-settings'
 import { hubClock } from '@ihub/kit/clock'
 import type { SellerListRequest, SellerRecord, SellerRepository } from '@ihub/ports/sellers'
 import { type Selectable, sql } from 'kysely'
@@ -9,6 +10,7 @@ import { anyHolds, given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { addRow, changeRow, type RecordKind } from '../record/change-row.ts'
+import { changesStock, followSettings } from '../stock/follow-settings.ts'
 
 export function createSellerRepository(app: Db): SellerRepository {
   return {
@@ -20,7 +22,9 @@ export function createSellerRepository(app: Db): SellerRepository {
         const { sellerId: id, code, createdAt: created_at } = seller
         const columns = { store_id: storeId, seller_id: id, code, created_at, ...columnsOf(seller) }
         const isAdded = await addRow(tx, sellerKind, { storeId, id, columns, actor, audit })
-        return isAdded ? ok(null) : err(failure('seller.code_taken'))
+        if (!isAdded) return err(failure('seller.code_taken'))
+        if (changesStock(sellerSettings, {}, seller.settings)) await followSettings(tx, storeId)
+        return ok(null)
       }),
     change: (storeId, id, edit, decide) =>
       inStore(app, storeId, async (tx) =>
@@ -32,6 +36,12 @@ export function createSellerRepository(app: Db): SellerRepository {
           decide,
           recordOf: ({ seller }) => seller,
           alsoSet: () => ({ updated_at: hubClock.nowIso() }),
+          alsoWrite: async ({ seller }, current) => {
+            const isOther =
+              seller.active !== current.active ||
+              changesStock(sellerSettings, current.settings, seller.settings)
+            if (isOther) await followSettings(tx, storeId)
+          },
           audit: ({ audit }) => audit,
         }),
       ),

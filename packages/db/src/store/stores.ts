@@ -2,6 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { storeSettings } from '@ihub/domain/store/store-settings'
 import { calledPlatforms } from '@ihub/domain/system-traits'
 import { hubClock } from '@ihub/kit/clock'
 import type {
@@ -16,6 +17,8 @@ import { notifyBrowsers } from '../core/change-messages.ts'
 import type { Db, Tx } from '../core/pool.ts'
 import { addRow, changeRow, type RecordKind } from '../record/change-row.ts'
 import { readSpace } from '../space/read-space.ts'
+import { readFigureEvidence } from '../stock/erp-figure.ts'
+import { changesStock, followSettings } from '../stock/follow-settings.ts'
 import { isSeenBy, type Viewer } from './seen-stores.ts'
 import { setStoreIcon } from './store-icon.ts'
 import { listStores } from './store-list.ts'
@@ -34,6 +37,8 @@ export function createStoreRepository(system: Db): StoreRepository {
       system.transaction().execute((tx) => setStoreIcon(tx, { storeId, iconFileId, actor })),
     listPlatforms: (user) => listPlatforms(system, user),
     space: (storeId) => readSpace(system, storeId),
+    stockEvidence: async (storeId) =>
+      (await readFigureEvidence(system, [storeId])).get(storeId) ?? { without: 0, with: 0, examples: [] },
     note: (storeId, actor, entry) =>
       system.transaction().execute((tx) => addAudit(tx, storeId, actor, entry)),
   }
@@ -138,7 +143,13 @@ async function changeStore(
     recordOf: ({ store }, current) => ({ ...current, ...store }),
     changesMore: ({ integrations }) => integrations.length > 0,
     alsoSet: () => ({ updated_at: hubClock.nowIso() }),
-    alsoWrite: ({ integrations }) => writeIntegrations(tx, storeId, integrations),
+    alsoWrite: async ({ integrations, store }, current) => {
+      await writeIntegrations(tx, storeId, integrations)
+      const isOther =
+        store.orderDestination !== current.orderDestination ||
+        changesStock(storeSettings, current.settings, store.settings)
+      if (isOther) await followSettings(tx, storeId)
+    },
     audit: ({ audit }) => audit,
   })
   return changed.ok ? ok((await readStore(tx, storeId, false)) ?? changed.value) : changed

@@ -38,6 +38,19 @@ export function reservationsOf(
   return [...lines.values()].filter((line) => line.quantity > 0)
 }
 
+/** The kits among the lines, as they were sold. */
+export const soldKits = <Line extends Item>(
+  items: readonly Line[],
+  idType: SkuIdType,
+  partsOf: PartsOf,
+): { kit: string; item: Line }[] =>
+  items.flatMap((item) => {
+    const kit = skuOf(item, idType)
+    const parts = partsOf(kit)
+    const isKit = parts.length !== 1 || parts[0]?.sku !== kit
+    return isKit && !item.service && item.quantity > 0 ? [{ kit, item }] : []
+  })
+
 const skuOf = ({ sku, ean, refId }: Pick<Item, 'sku' | 'ean' | 'refId'>, idType: SkuIdType): string =>
   (idType === 'ean' ? ean : idType === 'refid' ? refId : null) ?? sku
 

@@ -23,13 +23,26 @@ export interface Share {
   ceiling: number | null
 }
 
+/** The part of goods that are sold under several SKUs, as a kit and its components are. */
+export interface Claims {
+  /** The pieces meant for these channels. */
+  meant: number
+  /** The most that channels can sell of them under other SKUs; infinite where nobody knows. */
+  others: number
+}
+
 /**
  * The figure that each open channel is told of the pieces that no open order reserves, below zero where orders reserve more than there is.
  * Shared, each is told all of them. Allocated, the ceilings of all channels never add up to more than there is once they did not,
  * so no lag sells more: a channel is told less at once, and more only out of what no other can sell.
  */
-export const shareOut = (available: number, channels: readonly Channel[], sharing: Sharing): Share[] =>
-  sharing === 'shared' ? tellAll(Math.max(0, available), channels) : allocate(available, channels)
+export const shareOut = (
+  available: number,
+  channels: readonly Channel[],
+  sharing: Sharing,
+  claims: Claims = { meant: available, others: 0 },
+): Share[] =>
+  sharing === 'shared' ? tellAll(Math.max(0, available), channels) : allocate(available, channels, claims)
 
 const tellAll = (sendable: number, channels: readonly Channel[]): Share[] =>
   channels
@@ -37,13 +50,16 @@ const tellAll = (sendable: number, channels: readonly Channel[]): Share[] =>
     .map((channel) => ({ id: channel.id, quantity: sendable + countedBy(channel), ceiling: null }))
 
 /** A platform that does not subtract what it reserves sells the pieces of its unseen orders again: it is given no share. */
-function allocate(available: number, channels: readonly Channel[]): Share[] {
+function allocate(available: number, channels: readonly Channel[], { meant, others }: Claims): Share[] {
   const takers = channels.filter(({ isOpen, subtractsReserved }) => isOpen && subtractsReserved)
   const keptByOthers = sum(channels.filter((channel) => !takers.includes(channel)).map(heldBy))
-  const parts = split(Math.max(0, available - keptByOthers), takers.length)
+  const parts = split(Math.max(0, meant - keptByOthers), takers.length)
   // An order may be known that its platform canceled, so reserved pieces beyond the stock count as none.
   const pool = available + sum(channels.map(countedBy))
-  let free = Math.max(0, pool - sum(channels.map(({ ceiling }) => ceiling ?? Number.POSITIVE_INFINITY)))
+  let free = Math.max(
+    0,
+    pool - others - sum(channels.map(({ ceiling }) => ceiling ?? Number.POSITIVE_INFINITY)),
+  )
 
   return channels
     .filter(({ isOpen }) => isOpen)
@@ -70,6 +86,10 @@ export interface Held {
  */
 export const ceilingAfter = (told: number, wanted: number, held: Held): number =>
   Math.max(told, wanted, held.total, held.reserved)
+
+/** The most that channels can sell still, beyond their known orders; infinite where nobody knows. */
+export const sellable = (channels: readonly Channel[]): number =>
+  sum(channels.map((channel) => (channel.ceiling === null ? Number.POSITIVE_INFINITY : heldBy(channel))))
 
 const countedBy = ({ subtractsReserved, reserved }: Channel) => (subtractsReserved ? reserved : 0)
 

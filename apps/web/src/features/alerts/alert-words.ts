@@ -45,6 +45,7 @@ const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: stri
     to: `/integrations/${id}/processes`,
     search: { type: ['read-erp-stock'] },
   }),
+  'stock-doubted': () => ({ to: '/stores', search: {} }),
 }
 
 /** Where the alert of a rule or of changed fields leads; null for every other. */

@@ -2,6 +2,7 @@ import {
   type ConnectorRow,
   getStore,
   getStoreSpace,
+  getStoreStockCheck,
   listConnectors,
   listStores,
   type StoreDetail,
@@ -35,6 +36,7 @@ import { AddAccount } from './add-account.tsx'
 import { ConnectorTab } from './connector-tab.tsx'
 import { maySwitchOff } from './may-switch-off.ts'
 import { SpaceCard } from './space-card.tsx'
+import { StockCheckCard } from './stock-check-card.tsx'
 import { StoreIconField } from './store-icon-field.tsx'
 import { StoreState } from './store-state.tsx'
 import { useT } from './texts.ts'
@@ -127,6 +129,7 @@ function StoreTabs({ store }: { store: StoreDetail }) {
   return (
     <SettingsTabs tabs={tabs} open={tab} onOpen={setTab}>
       {group === 'general' && <StoreIconField store={store} />}
+      {group === 'stock' && <StockCheckCard storeId={store._id} />}
       {group === 'space' && <SpaceCard storeId={store._id} />}
       {group && (
         <SettingsForm
@@ -140,7 +143,7 @@ function StoreTabs({ store }: { store: StoreDetail }) {
           savedOf={savedOfStore}
           fieldsOf={fieldsOfStore}
           labelOf={(field) => settingLabel(t, field)}
-          refreshes={[getStore, getStoreSpace, listStores]}
+          refreshes={[getStore, getStoreSpace, getStoreStockCheck, listStores]}
           onSaved={raiseUpdateStore}
           maySave={async ({ active }) => !store.active || active !== false || maySwitchOff(t, store)}
           onReveal={async (name) => {

@@ -226,6 +226,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.alert.stock-oversold': 'Sold beyond stock',
   'audit.alert.stock-refused': 'Stock not taken',
   'audit.alert.stock-stuck': 'Stock reading stuck',
+  'audit.alert.stock-doubted': 'ERP stock setting in doubt',
   'audit.alert.answers-changed': 'Answers changed',
   'audit.alert.webhook-failing': 'Webhook failing',
   'audit.alert.webhook-dead': 'Webhook switched off after failures',

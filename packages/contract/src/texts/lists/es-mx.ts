@@ -226,6 +226,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.alert.stock-oversold': 'Vendido de más',
   'audit.alert.stock-refused': 'Inventario no aceptado',
   'audit.alert.stock-stuck': 'Lectura de inventario atorada',
+  'audit.alert.stock-doubted': 'Configuración del inventario del ERP en duda',
   'audit.alert.answers-changed': 'Cambiaron las respuestas',
   'audit.alert.webhook-failing': 'Webhook con fallas',
   'audit.alert.webhook-dead': 'Webhook desactivado por fallas',

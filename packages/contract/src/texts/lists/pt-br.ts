@@ -226,6 +226,7 @@ export const lists = {
   'audit.alert.stock-oversold': 'Vendido além do estoque',
   'audit.alert.stock-refused': 'Estoque não aceito',
   'audit.alert.stock-stuck': 'Leitura do estoque travada',
+  'audit.alert.stock-doubted': 'Configuração do estoque do ERP em dúvida',
   'audit.alert.answers-changed': 'Respostas mudaram',
   'audit.alert.webhook-failing': 'Webhook com falhas',
   'audit.alert.webhook-dead': 'Webhook desativado por falhas',

@@ -93,6 +93,7 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.ledger.author': 'Author',
   'inventories.cause.order': 'Order {{code}}',
   'inventories.cause.erp': 'Figure of the ERP',
+  'inventories.cause.kit': 'Components of the kit {{code}}',
   'inventories.cause.posting': 'Movement {{code}}',
   'inventories.cause.person': 'Adjusted by hand',
   'inventories.told': 'What channels were told of movement {{number}}',

@@ -94,6 +94,7 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.ledger.author': 'Autor',
   'inventories.cause.order': 'Pedido {{code}}',
   'inventories.cause.erp': 'Existencia del ERP',
+  'inventories.cause.kit': 'Componentes del kit {{code}}',
   'inventories.cause.posting': 'Movimiento {{code}}',
   'inventories.cause.person': 'Ajuste manual',
   'inventories.told': 'Lo que los canales supieron del movimiento {{number}}',

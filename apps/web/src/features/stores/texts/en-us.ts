@@ -41,6 +41,18 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'stores.integration.role.erp': 'ERP',
   'stores.integration.connected': 'Connected',
   'stores.integration.not_connected': 'Not connected',
+  'stores.stockCheck': 'ERP stock and its orders',
+  'stores.stockCheck.none':
+    'No evidence yet: no SKU had an order that the ERP took and a later figure with nothing else in between.',
+  'stores.stockCheck.unclear':
+    'No clear answer: in {{without}} SKUs the ERP’s figure fell with the order, in {{with}} it stayed.',
+  'stores.stockCheck.without':
+    'The ERP’s figure falls when it takes an order: {{without}} SKUs show it, {{with}} show the opposite.',
+  'stores.stockCheck.with':
+    'The ERP’s figure stays when it takes an order: {{with}} SKUs show it, {{without}} show the opposite.',
+  'stores.stockCheck.contradicts': 'The setting “ERP stock is without orders” says the opposite: correct it.',
+  'stores.stockCheck.agrees': 'The setting “ERP stock is without orders” agrees.',
+  'stores.stockCheck.example': '{{sku}}: order of {{confirmed}}, figure lower by {{fell}}',
   'stores.space': 'Space used',
   'stores.space.unmeasured': 'Not measured yet',
   'stores.space.unmeasured.hint':

@@ -41,6 +41,19 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'stores.integration.role.erp': 'ERP',
   'stores.integration.connected': 'Conectada',
   'stores.integration.not_connected': 'No conectada',
+  'stores.stockCheck': 'Inventario del ERP y sus pedidos',
+  'stores.stockCheck.none':
+    'Todavía sin evidencia: ningún SKU tuvo un pedido aceptado por el ERP y una existencia posterior sin otro movimiento de por medio.',
+  'stores.stockCheck.unclear':
+    'Sin respuesta clara: en {{without}} SKU la existencia del ERP bajó con el pedido, en {{with}} quedó igual.',
+  'stores.stockCheck.without':
+    'La existencia del ERP baja cuando acepta un pedido: {{without}} SKU lo muestran, {{with}} muestran lo contrario.',
+  'stores.stockCheck.with':
+    'La existencia del ERP queda igual cuando acepta un pedido: {{with}} SKU lo muestran, {{without}} muestran lo contrario.',
+  'stores.stockCheck.contradicts':
+    'La configuración “Inventario del ERP ya sin pedidos” dice lo contrario: corrígela.',
+  'stores.stockCheck.agrees': 'La configuración “Inventario del ERP ya sin pedidos” coincide.',
+  'stores.stockCheck.example': '{{sku}}: pedido de {{confirmed}}, existencia menor en {{fell}}',
   'stores.space': 'Espacio usado',
   'stores.space.unmeasured': 'Aún sin medir',
   'stores.space.unmeasured.hint':

@@ -39,6 +39,18 @@ export const texts = {
   'stores.integration.role.erp': 'ERP',
   'stores.integration.connected': 'Conectada',
   'stores.integration.not_connected': 'Não conectada',
+  'stores.stockCheck': 'Estoque do ERP e seus pedidos',
+  'stores.stockCheck.none':
+    'Ainda sem evidência: nenhum SKU teve um pedido aceito pelo ERP e um saldo posterior sem outro movimento no meio.',
+  'stores.stockCheck.unclear':
+    'Sem resposta clara: em {{without}} SKUs o saldo do ERP caiu com o pedido, em {{with}} ficou igual.',
+  'stores.stockCheck.without':
+    'O saldo do ERP cai quando ele aceita um pedido: {{without}} SKUs mostram isso, {{with}} mostram o contrário.',
+  'stores.stockCheck.with':
+    'O saldo do ERP fica igual quando ele aceita um pedido: {{with}} SKUs mostram isso, {{without}} mostram o contrário.',
+  'stores.stockCheck.contradicts': 'A configuração “Estoque do ERP já sem pedidos” diz o contrário: corrija.',
+  'stores.stockCheck.agrees': 'A configuração “Estoque do ERP já sem pedidos” está de acordo.',
+  'stores.stockCheck.example': '{{sku}}: pedido de {{confirmed}}, saldo menor em {{fell}}',
   'stores.space': 'Espaço usado',
   'stores.space.unmeasured': 'Ainda não medido',
   'stores.space.unmeasured.hint':

@@ -235,6 +235,11 @@ const words: SettingWords = {
     'Tells when the stock list of the ERP does not move on though there is more to read.',
   ],
   stuckStockMinutes: ['Longest time stuck', 'How long the stock reading may stand still.'],
+  alertOnDoubtedStock: [
+    'Alert of doubts about the ERP stock',
+    'Raises an alert when the ERP’s figures show that the setting “ERP stock is without orders” is wrong.',
+  ],
+  doubtedSkus: ['SKUs in doubt', 'The alert comes when more SKUs than this contradict the setting.'],
   keepDays: [
     'Keep for',
     'Requests and answers of processes, payloads of platforms, results of bulk runs and attempts at webhooks. Afterwards they are removed, unless an open order or invoice needs them.',

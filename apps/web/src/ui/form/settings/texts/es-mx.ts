@@ -271,6 +271,11 @@ const words: SettingWords = {
     'Avisa cuando la lista de inventario del ERP no avanza aunque hay más por leer.',
   ],
   stuckStockMinutes: ['Tiempo máximo atorada', 'Cuánto puede quedarse detenida la lectura del inventario.'],
+  alertOnDoubtedStock: [
+    'Alertar sobre dudas en las existencias del ERP',
+    'Abre una alerta cuando las existencias del ERP muestran que la configuración “Inventario del ERP ya sin pedidos” está equivocada.',
+  ],
+  doubtedSkus: ['SKU en duda', 'La alerta aparece cuando más SKU que estos contradicen la configuración.'],
   keepDays: [
     'Guardar por',
     'Solicitudes y respuestas de los procesos, payloads de las plataformas, resultados de acciones masivas e intentos de webhooks. Después se eliminan, salvo que un pedido o una factura abiertos los necesiten.',

@@ -261,6 +261,14 @@ const words: SettingWords = {
     'Avisa quando a lista de estoque do ERP não avança, embora haja mais para ler.',
   ],
   stuckStockMinutes: ['Tempo máximo travada', 'Quanto a leitura do estoque pode ficar sem avançar.'],
+  alertOnDoubtedStock: [
+    'Alertar sobre dúvida no estoque do ERP',
+    'Abre um alerta quando os saldos do ERP mostram que a configuração “Estoque do ERP já sem pedidos” está errada.',
+  ],
+  doubtedSkus: [
+    'SKUs em dúvida',
+    'O alerta aparece quando mais SKUs do que isso contradizem a configuração.',
+  ],
   keepDays: [
     'Guardar por',
     'Requisições e respostas dos processos, payloads das plataformas, resultados de ações em massa e tentativas de webhooks. Depois são removidos, a não ser que um pedido ou uma nota fiscal em aberto precise deles.',
