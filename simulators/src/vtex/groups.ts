@@ -39,4 +39,11 @@ const node = ({ id, name }: Brand, children: readonly Brand[]): object => ({
 
 /** "Get brand list". */
 export const brandList = (): object[] =>
-  brands.map(({ id, name }) => ({ id, name, isActive: true, title: name, metaTagDescription: name, imageUrl: null }))
+  brands.map(({ id, name }) => ({
+    id,
+    name,
+    isActive: true,
+    title: name,
+    metaTagDescription: name,
+    imageUrl: null,
+  }))

@@ -43,7 +43,11 @@ export class Prices {
 
   /** The vendor's host is api.vtex.com with the account first in the path; accounts answer it below /api too. */
   routes(): Route[] {
-    const paths = ['/api/pricing/prices/:itemId', '/pricing/prices/:itemId', '/:account/pricing/prices/:itemId']
+    const paths = [
+      '/api/pricing/prices/:itemId',
+      '/pricing/prices/:itemId',
+      '/:account/pricing/prices/:itemId',
+    ]
     return paths.flatMap((path): Route[] => [
       { method: 'PUT', path, handle: ({ params: { itemId = '' }, fields }) => this.#put(itemId, fields) },
       {

@@ -4,9 +4,22 @@ import { brands, categories } from './groups.ts'
 type Fields = Record<string, unknown>
 
 /** A product as "Get product by ID" publishes it. */
-export type ShelfProduct = Fields & { Id: number; Name: string; RefId: string; LinkId: string; BrandId: number; CategoryId: number }
+export type ShelfProduct = Fields & {
+  Id: number
+  Name: string
+  RefId: string
+  LinkId: string
+  BrandId: number
+  CategoryId: number
+}
 /** A SKU as "Get SKU" publishes it. */
-export type ShelfSku = Fields & { Id: number; ProductId: number; Name: string; RefId: string; PackagedWeightKg: number }
+export type ShelfSku = Fields & {
+  Id: number
+  ProductId: number
+  Name: string
+  RefId: string
+  PackagedWeightKg: number
+}
 
 export class Refusal extends Error {
   readonly status: number
@@ -35,7 +48,8 @@ export class Shelf {
   clear(): void {
     for (const map of [this.#products, this.#skus, this.#eans]) map.clear()
     for (const sku of catalogue) {
-      if (!this.#products.has(Number(sku.productId))) this.#products.set(Number(sku.productId), productOf(sku))
+      if (!this.#products.has(Number(sku.productId)))
+        this.#products.set(Number(sku.productId), productOf(sku))
       this.#skus.set(Number(sku.id), skuOf(sku))
       this.#eans.set(Number(sku.id), [sku.ean])
     }
@@ -118,10 +132,18 @@ export class Shelf {
 
   saveSku(id: number | null, fields: Fields): ShelfSku {
     const Id = id ?? this.#freeId(this.#skus, newSkus, fields.Id)
-    demand(fields, ['ProductId', 'Name', 'PackagedHeight', 'PackagedLength', 'PackagedWidth', 'PackagedWeightKg'])
+    demand(fields, [
+      'ProductId',
+      'Name',
+      'PackagedHeight',
+      'PackagedLength',
+      'PackagedWidth',
+      'PackagedWeightKg',
+    ])
     this.#check(fields.RefId)
     if (!this.#products.has(Number(fields.ProductId))) throw new Refusal(400, 'Product not found')
-    if (id === null && fields.IsActive === true) throw new Refusal(400, 'To activate an SKU it needs an image')
+    if (id === null && fields.IsActive === true)
+      throw new Refusal(400, 'To activate an SKU it needs an image')
     const holder = this.skus().find((sku) => sku.Id !== Id && sku.RefId === fields.RefId)
     if (fields.RefId && holder)
       throw new Refusal(409, `Sku can not be created because the RefId is registered in Sku id ${holder.Id}`)
@@ -156,7 +178,9 @@ export class Shelf {
 }
 
 function demand(fields: Fields, names: readonly string[]): void {
-  const missing = names.find((name) => fields[name] === undefined || fields[name] === null || fields[name] === '')
+  const missing = names.find(
+    (name) => fields[name] === undefined || fields[name] === null || fields[name] === '',
+  )
   if (missing) throw new Refusal(400, `The field ${missing} is required`)
 }
 
