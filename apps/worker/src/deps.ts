@@ -7,6 +7,7 @@ import type { ExportDeps } from '@ihub/operations/export/export-list'
 import type { StoredInvoice } from '@ihub/operations/invoice/operation'
 import type { RunJobDeps } from '@ihub/operations/job/run-job'
 import type { CatalogIntake } from '@ihub/ports/catalog'
+import type { CatalogOffers } from '@ihub/ports/catalog-offers'
 import type {
   CursorRepository,
   InboundEvents,
@@ -60,6 +61,7 @@ export interface WorkerDeps {
   exports: Omit<ExportDeps, 'endRun'>
   stock: Pick<Stock, 'takeCounts' | 'endReading'>
   stockOffers: StockOffers
+  catalogOffers: CatalogOffers
   /** Null where it is switched off. */
   connectorOf(integration: IntegrationIds): Promise<string | null>
   /** Leaves a held process to the store's own system, until that confirms it. */

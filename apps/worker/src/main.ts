@@ -14,6 +14,8 @@ import { createEndAnswerChanges } from '@ihub/db/answer/end-answer-changes'
 import { createRecordAnswers } from '@ihub/db/answer/record-answers'
 import { createBulkRuns } from '@ihub/db/bulk/bulk-runs'
 import { createCatalogIntake } from '@ihub/db/catalog/catalog-intake'
+import { createCatalogOffers } from '@ihub/db/catalog/catalog-offers'
+import { createTellCatalog } from '@ihub/db/catalog/tell-catalog'
 import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createErpReports } from '@ihub/db/erp/erp-reports'
@@ -260,6 +262,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     },
     stock: createStock({ app: lists, system }),
     stockOffers: createStockOffers(lists, queue),
+    catalogOffers: createCatalogOffers(lists, queue),
     connectorOf: async (integration) => (await settingsOf(integration))?.connector ?? null,
     offerProcess: createOfferProcess(app, queue),
     findSentFiles: createErpReports(app).findFiles,
@@ -322,6 +325,7 @@ export async function startSchedulerProcess({
         const rescued = await sweepOrphans()
         if (rescued > 0) log.warn({ rescued }, 'work was lost from the queue and waits in it again')
       },
+      'tell-catalog': createTellCatalog({ system }),
       'tell-stock': createTellStock({ system, stock: createStock({ app: system, system }) }),
       'apply-movements': createApplyPending(system),
       'apply-alert-rules': createApplyAlertRules(system),

@@ -35,6 +35,7 @@ import type { WorkerDeps } from './deps.ts'
 import { endByBug } from './end-by-bug.ts'
 import { createRunRecorder } from './run-ahead.ts'
 import { notConfigured, unknownInvoice, unknownType } from './run-failures.ts'
+import { runCatalogPush } from './run-catalog-push.ts'
 import { runInvoice } from './run-invoice.ts'
 import { runPush } from './run-push.ts'
 
@@ -136,6 +137,7 @@ const runners: Record<QueuedProcess, RunProcess> = {
   'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),
   'sync-sellers': calling((deps, running) => sync(deps, running, 'sync-sellers')),
   'push-stock': calling(push),
+  'push-catalog': calling(pushProducts),
   'run-job': callEndpoint,
   'run-bulk-action': doInBulk,
   'export-list': writeList,
@@ -187,6 +189,12 @@ async function sync(deps: WorkerDeps, running: Running, operation: StoreOperatio
 /** The stock of SKUs moved that the platform is told of. */
 async function push(deps: WorkerDeps, running: Running): Promise<null> {
   await runPush(deps, running)
+  return null
+}
+
+/** Products changed that the platform is told, or a person asked for it. */
+async function pushProducts(deps: WorkerDeps, running: Running): Promise<null> {
+  await runCatalogPush(deps, running)
   return null
 }
 

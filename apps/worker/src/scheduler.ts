@@ -3,6 +3,7 @@ import type { Logger } from '@ihub/kit/logger'
 /** The hub's own upkeep and how often each task of it comes, whichever scheduler takes the turn. */
 export const upkeepTasks = {
   'tell-stock': { everySeconds: 1 },
+  'tell-catalog': { everySeconds: 2 },
   'retarget-work': { everySeconds: 5 },
   'sweep-orphans': { everySeconds: 30 },
   'apply-movements': { everySeconds: 30 },

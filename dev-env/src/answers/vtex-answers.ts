@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { vtex } from '@ihub/connectors/vtex/index'
 import { listFixtures, readFixture } from '@ihub/connectors/vtex/read-fixture'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import type { CatalogTarget } from '@ihub/ports/catalog-target'
 import type { InvoiceAnnouncement } from '@ihub/ports/order-status-target'
+import type { PriceTarget } from '@ihub/ports/price-target'
 import type { SkuKeys, StockTarget } from '@ihub/ports/stock-target'
 import { catalogue } from '@ihub/simulators/vtex/catalogue'
 import { startVtex, type Vtex } from '@ihub/simulators/vtex/start-vtex'
@@ -22,6 +24,15 @@ const published: Record<string, string> = {
   'orders.get-api-oms-user-orders-orderid.response-200': 'order',
   'orders.get-api-oms-pvt-orders.response-200': 'orders',
   'catalog.get-api-catalog-system-pvt-sku-stockkeepingunitbyean-ean.response-200': 'sku-by-ean',
+  'catalog.get-api-catalog-pvt-stockkeepingunit-skuid.response-200': 'sku',
+  'catalog.get-api-catalog-pvt-product-productid.response-200': 'product',
+  'catalog.get-api-catalog-pvt-stockkeepingunit-skuid-ean.response-200': 'sku-eans',
+  'catalog.get-api-catalog-system-pvt-brand-list.response-200': 'brands',
+  'catalog.get-api-catalog-system-pub-category-tree-categorylevels.response-200': 'categories',
+  'catalog.post-api-catalog-pvt-product.response-200': 'product-create',
+  'catalog.post-api-catalog-pvt-stockkeepingunit.response-200': 'sku-create',
+  'catalog.put-api-catalog-pvt-stockkeepingunit-skuid.response-200': 'sku-update',
+  'pricing.get-pricing-prices-itemid.response-200': 'price',
   'logistics.get-api-logistics-pvt-inventory-skus-skuid.response-200': 'inventory',
   'orders.get-api-orders-feed.response-200': 'feed',
   'orders.get-api-orders-feed-config.response-200': 'feed-config',
@@ -72,7 +83,7 @@ async function startListener() {
 }
 
 async function tour(connector: Capabilities, simulator: Vtex, hookUrl: string) {
-  const { checkHealth, warehouseSource, stockTarget } = connector
+  const { checkHealth, warehouseSource, stockTarget, catalogTarget, priceTarget } = connector
   const source = partOf(connector.orderSource)
   const { ensureNotifications, inboundEvents: feed } = source
   await checkHealth()
@@ -82,6 +93,7 @@ async function tour(connector: Capabilities, simulator: Vtex, hookUrl: string) {
   await checkHealth()
   done(await partOf(warehouseSource).readWarehouses())
   await tellStock(partOf(stockTarget))
+  await tellCatalog(partOf(catalogTarget), partOf(priceTarget))
   for (let index = 0; index < orderCount; index++) await takeOrder(connector, simulator, index)
   if (feed?.kind === 'acknowledged') {
     const page = done(await feed.read())
@@ -110,6 +122,33 @@ async function tellStock({ sendStock, readStock }: StockTarget) {
     done(await sendStock(offers, externalWarehouseId))
   }
   done(await readStock(skus))
+}
+
+/** Products that are there and one that is not, each written once and read. */
+async function tellCatalog(target: CatalogTarget, { sendPrices, readPrices }: PriceTarget) {
+  done(await target.listGroups())
+  const measures = { weightGrams: 180, heightMm: 100, widthMm: 200, lengthMm: 300 }
+  for (const code of ['ANSWERS-1', 'ANSWERS-2']) {
+    const skus = [{ sku: `${code}-P`, reference: `${code}-P`, ean: `789${code}`, externalId: null }]
+    const offer = {
+      ...{ code, externalId: null },
+      values: { name: code, description: code, brand: '2000000', category: '10', department: '1' },
+      skus: skus.map((sku) => ({ ...sku, values: { name: 'P', ean: sku.ean, ...measures } })),
+    }
+    const { externalId } = done(await target.sendProduct(offer))
+    const renamed = offer.skus.map((sku) => ({ ...sku, values: { name: 'PP' } }))
+    done(await target.sendProduct({ ...offer, externalId, values: { description: 'Outra' }, skus: renamed }))
+    done(await target.readProduct(offer))
+  }
+  const prices = catalogue.slice(0, 10).map(({ id }, index) => ({
+    ...{ sku: id, sellingCents: 7_990, listCents: index % 2 ? 9_990 : null },
+  }))
+  done(await sendPrices(prices))
+  done(await readPrices(prices))
+  for (const { id } of catalogue.slice(0, 10)) {
+    const [sku] = [{ sku: id, reference: id, ean: null }]
+    done(await target.readProduct({ code: id, skus: [sku] }))
+  }
 }
 
 /** The order in each status that it comes through, until it was delivered or canceled. */

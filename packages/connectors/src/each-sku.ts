@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
-import type { HeldStock, SkuKeys, StockAnswer, StockOffer } from '@ihub/ports/stock-target'
+import type { SkuKeys, StockAnswer, StockOffer } from '@ihub/ports/stock-target'
 
 /** Calls of one sending that run at the same time; the integration's own limits hold besides. */
 const atOnce = 8
@@ -12,6 +12,14 @@ export async function sendEach(
   offers: readonly StockOffer[],
   send: (offer: StockOffer) => Promise<Result<null, CallFailure>>,
 ): Promise<Result<StockAnswer[], CallFailure>> {
+  return answersOf(offers, await failuresOfEach(offers, send))
+}
+
+/** The failure of each item, null of one that was taken; those after a failure of the whole system carry it untried. */
+export async function failuresOfEach<Item>(
+  offers: readonly Item[],
+  send: (offer: Item) => Promise<Result<null, CallFailure>>,
+): Promise<(CallFailure | null)[]> {
   const failures: (CallFailure | null)[] = []
   let inRow = 0
   let stopped: CallFailure | null = null
@@ -25,7 +33,7 @@ export async function sendEach(
     inRow = !sent.ok && isOfSystem(sent.error) ? inRow + 1 : 0
     if (!sent.ok && (stopsAll(sent.error) || inRow >= failuresMax)) stopped ??= sent.error
   })
-  return answersOf(offers, failures)
+  return failures
 }
 
 /**
@@ -64,8 +72,8 @@ export function answersOf(
   offers: readonly StockOffer[],
   failures: readonly (CallFailure | null | undefined)[],
 ): Result<StockAnswer[], CallFailure> {
-  const [first] = failures
-  if (first && failures.every((failure) => failure && isOfSystem(failure))) return err(first)
+  const unjudged = failureOfAll(failures)
+  if (unjudged) return err(unjudged)
   return ok(
     offers.map(({ sku, externalWarehouseId }, index) => ({
       sku,
@@ -75,12 +83,18 @@ export function answersOf(
   )
 }
 
+/** The failure of a sending of which the system judged nothing; null where it judged some of it. */
+export function failureOfAll(failures: readonly (CallFailure | null | undefined)[]): CallFailure | null {
+  const [first] = failures
+  return first && failures.every((failure) => failure && isOfSystem(failure)) ? first : null
+}
+
 /** Reads each SKU by a call of its own; one that the system does not know is absent. */
-export async function readEach(
+export async function readEach<Held>(
   skus: readonly SkuKeys[],
-  read: (keys: SkuKeys) => Promise<Result<HeldStock[], CallFailure>>,
-): Promise<Result<HeldStock[], CallFailure>> {
-  const held: HeldStock[][] = []
+  read: (keys: SkuKeys) => Promise<Result<Held[], CallFailure>>,
+): Promise<Result<Held[], CallFailure>> {
+  const held: Held[][] = []
   let failed: CallFailure | null = null
   await eachAtOnce(skus, async (keys, index) => {
     if (failed) return

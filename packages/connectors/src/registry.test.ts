@@ -69,6 +69,15 @@ test('an ERP tells products and prices exactly where its connector has lists of 
   }
 })
 
+test('a platform is told products and prices exactly where its connector has calls for them', () => {
+  const settings = {} as Parameters<(typeof connectors)[number]['create']>[0]['settings']
+  for (const { id, create } of connectors) {
+    const { catalogTarget, priceTarget } = create({ http: {} as Http, settings })
+    const takes = traitsOf(id).platform?.catalog === true
+    expect([id, catalogTarget !== undefined, priceTarget !== undefined]).toEqual([id, takes, takes])
+  }
+})
+
 test('every system with traits has a connector, and every connector a role or the numbers of invoices', () => {
   expect(new Set(connectors.map(({ id }) => id))).toEqual(new Set(Object.keys(systemTraits)))
   for (const { id } of connectors)

@@ -60,6 +60,7 @@ const own = {
   'read-erp-invoices': { kind: 'poll', subject: null, calls: 'erp' },
   'read-erp-stock': { kind: 'poll', subject: null, calls: 'erp', workClass: 'bulk' },
   'push-stock': { kind: 'push', subject: null, calls: 'platform', workClass: 'bulk' },
+  'push-catalog': { kind: 'push', subject: null, calls: 'platform', workClass: 'bulk' },
   'read-erp-catalog': { kind: 'poll', subject: null, calls: 'erp', workClass: 'bulk' },
   'read-erp-prices': { kind: 'poll', subject: null, calls: 'erp', workClass: 'bulk' },
   'fetch-order-invoices': { kind: 'lookup', subject: 'order', calls: 'erp' },

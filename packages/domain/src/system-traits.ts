@@ -24,6 +24,8 @@ export interface PlatformTraits {
   listLagSeconds: number
   /** How it is told of stock; absent of a platform that cannot be. */
   stock?: StockTakerTraits
+  /** It is told products and prices. */
+  catalog?: true
 }
 
 export interface StockTakerTraits {
@@ -106,6 +108,7 @@ export const systemTraits = {
       deliveryOf: 'invoice',
       listLagSeconds: 600,
       stock: { subtractsReserved: true, batch: 50 },
+      catalog: true,
     },
   },
   magento: {
@@ -208,6 +211,10 @@ export const pulls = (connector: string): boolean => traitsOf(connector).erp?.pu
 
 /** The platforms that are asked for orders and told of them. */
 export const calledPlatforms = (): string[] => connectorsWith('platform').filter(takesCalls)
+
+/** The platforms that are told products and prices. */
+export const catalogTakers = (): string[] =>
+  connectorsWith('platform').filter((connector) => traitsOf(connector).platform?.catalog === true)
 
 export const connectorsWith = (role: SystemRole): string[] =>
   Object.keys(systemTraits).filter((connector) => rolesOf(connector).includes(role))

@@ -1,5 +1,6 @@
 import type { Result } from '@ihub/domain/result'
 import type { CatalogSource } from './catalog-source.ts'
+import type { CatalogTarget } from './catalog-target.ts'
 import type { FiscalSequences } from './fiscal-sequences.ts'
 import type { Freight } from './freight.ts'
 import type { CallFailure } from './http.ts'
@@ -12,6 +13,7 @@ import type { NotificationWish, OrderSource } from './order-source.ts'
 import type { OrderStatusSource } from './order-status-source.ts'
 import type { OrderStatusTarget } from './order-status-target.ts'
 import type { PriceSource } from './price-source.ts'
+import type { PriceTarget } from './price-target.ts'
 import type { StockSource } from './stock-source.ts'
 import type { StockTarget } from './stock-target.ts'
 import type { WarehouseSource } from './warehouse-source.ts'
@@ -37,7 +39,9 @@ export interface Capabilities {
   stockSource?: StockSource
   stockTarget?: StockTarget
   catalogSource?: CatalogSource
+  catalogTarget?: CatalogTarget
   priceSource?: PriceSource
+  priceTarget?: PriceTarget
   freight?: Freight
   fiscalSequences?: FiscalSequences
 }
@@ -56,9 +60,9 @@ export const capabilityNames = {
   'stock-source': 'stockSource',
   'stock-target': 'stockTarget',
   'catalog-source': 'catalogSource',
-  'catalog-target': null,
+  'catalog-target': 'catalogTarget',
   'price-source': 'priceSource',
-  'price-target': null,
+  'price-target': 'priceTarget',
   freight: 'freight',
   shipment: null,
   tracking: null,

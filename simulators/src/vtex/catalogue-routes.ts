@@ -1,10 +1,34 @@
-import { json } from '../kit/message.ts'
+import { empty, json, type SimAnswer } from '../kit/message.ts'
 import type { Route } from '../kit/router.ts'
-import { catalogue, findSku, type Sku } from './catalogue.ts'
+import type { Sku } from './catalogue.ts'
+import { brandList, brands, categoryTree } from './groups.ts'
 import { omsError } from './oms-answer.ts'
+import { productName, Refusal, type Shelf, type ShelfSku } from './shelf.ts'
 
-/** "Get SKU", by its id, reference or EAN, and "Get product by ID" of the Catalog API. */
-export function catalogueRoutes(): Route[] {
+const skuPath = '/api/catalog/pvt/stockkeepingunit'
+const productPath = '/api/catalog/pvt/product'
+
+/** SKUs and products of the Catalog API, read and written, and the groups that they are in. */
+export function catalogueRoutes(shelf: Shelf): Route[] {
+  return [...contextRoutes(shelf), ...skuRoutes(shelf), ...productRoutes(shelf), ...groupRoutes()]
+}
+
+const found = <Item>(item: Item | undefined, kind: string, toBody: (item: Item) => unknown = (one) => one) =>
+  item === undefined ? omsError(404, `${kind} not found`) : json(200, toBody(item))
+
+function written(write: () => SimAnswer): SimAnswer {
+  try {
+    return write()
+  } catch (error) {
+    // The Catalog API says why in a string alone.
+    if (error instanceof Refusal) return json(error.status, error.message)
+    throw error
+  }
+}
+
+/** "List all SKU IDs" and "Get SKU and context", by its id or its EAN. */
+function contextRoutes(shelf: Shelf): Route[] {
+  const context = (sku: ShelfSku | undefined) => found(sku, 'SKU', (one) => publishedSku(shelf.toSku(one)))
   return [
     {
       method: 'GET',
@@ -16,41 +40,121 @@ export function catalogueRoutes(): Route[] {
         ]
         return json(
           200,
-          catalogue.slice((page - 1) * size, page * size).map(({ id }) => Number(id)),
+          shelf
+            .skus()
+            .slice((page - 1) * size, page * size)
+            .map(({ Id }) => Id),
         )
       },
     },
     {
       method: 'GET',
       path: '/api/catalog_system/pvt/sku/stockkeepingunitbyid/:skuId',
-      handle: (request) => {
-        const sku = findSku(request.param('skuId'))
-        return sku ? json(200, publishedSku(sku)) : omsError(404, 'SKU not found')
-      },
+      handle: (request) => context(shelf.sku(request.param('skuId'))),
     },
     {
       method: 'GET',
       path: '/api/catalog_system/pvt/sku/stockkeepingunitbyean/:ean',
+      handle: (request) => context(shelf.skuByEan(decodeURIComponent(request.param('ean')))),
+    },
+  ]
+}
+
+/** "Get SKU", "Create SKU", "Update SKU", and its EANs. */
+function skuRoutes(shelf: Shelf): Route[] {
+  const known = (id: string, handle: () => SimAnswer) =>
+    shelf.sku(id) ? written(handle) : omsError(404, 'SKU not found')
+  return [
+    {
+      method: 'GET',
+      path: skuPath,
+      handle: ({ query }) => found(shelf.skuByReference(query.get('RefId') ?? ''), 'SKU'),
+    },
+    {
+      method: 'POST',
+      path: skuPath,
+      handle: ({ fields }) => written(() => json(200, shelf.saveSku(null, fields))),
+    },
+    {
+      method: 'GET',
+      path: `${skuPath}/:skuId`,
+      handle: (request) => found(shelf.sku(request.param('skuId')), 'SKU'),
+    },
+    {
+      method: 'PUT',
+      path: `${skuPath}/:skuId`,
       handle: (request) => {
-        const sku = catalogue.find(({ ean }) => ean === request.param('ean'))
-        return sku ? json(200, publishedSku(sku)) : omsError(404, 'SKU not found')
+        const id = request.param('skuId')
+        return known(id, () => json(200, shelf.saveSku(Number(id), request.fields)))
       },
     },
     {
       method: 'GET',
-      path: '/api/catalog/pvt/stockkeepingunit',
-      handle: ({ query }) => {
-        const sku = catalogue.find(({ refId }) => refId === query.get('RefId'))
-        return sku ? json(200, keptSku(sku)) : omsError(404, 'SKU not found')
+      path: `${skuPath}/:skuId/ean`,
+      handle: (request) => {
+        const id = request.param('skuId')
+        return known(id, () => json(200, shelf.eansOf(id)))
       },
     },
     {
-      method: 'GET',
-      path: '/api/catalog/pvt/product/:productId',
+      method: 'POST',
+      path: `${skuPath}/:skuId/ean/:ean`,
       handle: (request) => {
-        const sku = catalogue.find(({ productId }) => productId === request.param('productId'))
-        return sku ? json(200, publishedProduct(sku)) : omsError(404, 'Product not found')
+        const id = request.param('skuId')
+        return known(id, () => {
+          shelf.addEan(id, decodeURIComponent(request.param('ean')))
+          return empty(200)
+        })
       },
+    },
+  ]
+}
+
+/** "Get product", by its id or its reference, "Create product" and "Update product". */
+function productRoutes(shelf: Shelf): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: `${productPath}/:productId`,
+      handle: (request) => found(shelf.product(request.param('productId')), 'Product'),
+    },
+    {
+      method: 'GET',
+      path: '/api/catalog_system/pvt/products/productgetbyrefid/:refId',
+      // A known issue of VTEX: what it does not find is null, and no 404.
+      handle: (request) => {
+        const product = shelf.productByReference(decodeURIComponent(request.param('refId')))
+        return product ? json(200, product) : json(200, null)
+      },
+    },
+    {
+      method: 'POST',
+      path: productPath,
+      handle: ({ fields }) => written(() => json(200, shelf.saveProduct(null, fields))),
+    },
+    {
+      method: 'PUT',
+      path: `${productPath}/:productId`,
+      handle: (request) => {
+        const id = request.param('productId')
+        if (!shelf.product(id)) return omsError(404, 'Product not found')
+        return written(() => json(200, shelf.saveProduct(Number(id), request.fields)))
+      },
+    },
+  ]
+}
+
+function groupRoutes(): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/catalog_system/pvt/brand/list',
+      handle: () => json(200, brandList()),
+    },
+    {
+      method: 'GET',
+      path: '/api/catalog_system/pub/category/tree/:levels',
+      handle: () => json(200, categoryTree()),
     },
   ]
 }
@@ -67,7 +171,7 @@ function publishedSku(sku: Sku) {
     ImageUrl: `https://images.store.example/ids/${sku.id}-55-55/${sku.refId.toLowerCase()}.jpg`,
     DetailUrl: `/${sku.refId.toLowerCase()}/p`,
     CSCIdentification: null,
-    BrandId: '2000000',
+    BrandId: String(brands.find(({ name }) => name === sku.brand)?.id ?? 0),
     BrandName: sku.brand,
     IsBrandActive: true,
     Dimension: { cubicweight: 1, weight: sku.weightGrams, ...dimension },
@@ -112,37 +216,6 @@ function publishedSku(sku: Sku) {
   }
 }
 
-function keptSku(sku: Sku) {
-  return {
-    Id: Number(sku.id),
-    ProductId: Number(sku.productId),
-    IsActive: true,
-    ActivateIfPossible: true,
-    Name: sku.skuName,
-    RefId: sku.refId,
-    PackagedHeight: 10,
-    PackagedLength: 30,
-    PackagedWidth: 20,
-    PackagedWeightKg: sku.weightGrams,
-    Height: null,
-    Length: null,
-    Width: null,
-    WeightKg: null,
-    CubicWeight: 1,
-    IsKit: sku.components.length > 0,
-    CreationDate: '2020-01-06T00:00:00',
-    RewardValue: null,
-    EstimatedDateArrival: null,
-    ManufacturerCode: '',
-    CommercialConditionId: 1,
-    MeasurementUnit: 'un',
-    UnitMultiplier: 1,
-    ModalType: null,
-    KitItensSellApart: false,
-    Videos: [],
-  }
-}
-
 function skuNames(sku: Sku) {
   return {
     Id: Number(sku.id),
@@ -165,34 +238,4 @@ function seller(sku: Sku) {
     FreightCommissionPercentage: 0,
     ProductCommissionPercentage: 0,
   }
-}
-
-function publishedProduct(sku: Sku) {
-  return {
-    Id: Number(sku.productId),
-    Name: productName(sku),
-    DepartmentId: sku.categoryId,
-    CategoryId: sku.categoryId,
-    BrandId: 2000000,
-    LinkId: sku.refId.toLowerCase(),
-    RefId: sku.refId,
-    IsVisible: true,
-    Description: productName(sku),
-    DescriptionShort: productName(sku),
-    ReleaseDate: '2020-01-01T00:00:00',
-    KeyWords: '',
-    Title: productName(sku),
-    IsActive: true,
-    TaxCode: '',
-    MetaTagDescription: '',
-    SupplierId: 1,
-    ShowWithoutStock: true,
-    AdWordsRemarketingCode: '',
-    LomadeeCampaignCode: '',
-    Score: 1,
-  }
-}
-
-function productName(sku: Sku): string {
-  return sku.name === sku.skuName ? sku.name : sku.name.slice(0, -sku.skuName.length).trim()
 }

@@ -34,6 +34,8 @@ export type InventoryOptions = {
   lockMs: number
   /** SKUs beyond the catalogue, from 1000001 on. */
   moreSkus: number
+  /** SKUs that the account has now. */
+  isOnShelf(skuId: string): boolean
 }
 
 const firstMore = 1_000_001
@@ -61,7 +63,7 @@ export class Inventory {
   isKnown(skuId: string): boolean {
     const number = Number(skuId)
     return (
-      findSku(skuId) !== undefined || (number >= firstMore && number < firstMore + this.#options.moreSkus)
+      this.#options.isOnShelf(skuId) || (number >= firstMore && number < firstMore + this.#options.moreSkus)
     )
   }
 

@@ -5,26 +5,50 @@ import { omsError } from './oms-answer.ts'
 export type Price = {
   itemId: string
   listPrice: number | null
+  basePrice: number
   costPrice: number
   markup: number
+  /** Of trade policies and price tables. */
+  fixedPrices: unknown[]
   updates: number
+}
+
+interface Options {
+  isKnown(skuId: string): boolean
 }
 
 /** Prices by SKU, in units of currency: "Create or update base price or fixed prices" of the Pricing API. */
 export class Prices {
   readonly #entries = new Map<string, Price>()
+  readonly #options: Options
+  #refused: string | null = null
+
+  constructor(options: Options) {
+    this.#options = options
+  }
 
   all(): Price[] {
     return [...this.#entries.values()]
   }
 
-  clear(): void {
-    this.#entries.clear()
+  /** The price of this SKU is not taken from now on, until it is null. */
+  refuse(skuId: string | null): void {
+    this.#refused = skuId
   }
 
-  /** The vendor's host is api.vtex.com with the account first in the path; both forms are answered. */
+  clear(): void {
+    this.#entries.clear()
+    this.#refused = null
+  }
+
+  /** The vendor's host is api.vtex.com with the account first in the path; accounts answer it below /api too. */
   routes(): Route[] {
-    return ['/pricing/prices/:itemId', '/:account/pricing/prices/:itemId'].flatMap((path): Route[] => [
+    const paths = [
+      '/api/pricing/prices/:itemId',
+      '/pricing/prices/:itemId',
+      '/:account/pricing/prices/:itemId',
+    ]
+    return paths.flatMap((path): Route[] => [
       { method: 'PUT', path, handle: ({ params: { itemId = '' }, fields }) => this.#put(itemId, fields) },
       {
         method: 'GET',
@@ -37,18 +61,36 @@ export class Prices {
     ])
   }
 
-  #put(itemId: string, { costPrice, listPrice, markup }: Record<string, unknown>) {
-    if (typeof costPrice !== 'number' || typeof markup !== 'number') {
-      return omsError(400, 'The fields costPrice and markup are required')
-    }
-    const updates = (this.#entries.get(itemId)?.updates ?? 0) + 1
-    const list = typeof listPrice === 'number' ? listPrice : null
-    this.#entries.set(itemId, { itemId, listPrice: list, costPrice, markup, updates })
+  /** Documented: exactly two of base price, cost and markup; fixed prices that are left out go. */
+  #put(itemId: string, { listPrice, fixedPrices, ...told }: Record<string, unknown>) {
+    if (!this.#options.isKnown(itemId)) return omsError(404, 'SKU not found')
+    if (itemId === this.#refused) return omsError(400, `The price of SKU ${itemId} is locked`)
+    const { basePrice, costPrice, markup } = told
+    const given = [basePrice, costPrice, markup].filter((value) => typeof value === 'number')
+    if (given.length === 3) return omsError(400, 'Send two of basePrice, costPrice and markup')
+    const figures = figuresOf(numberOf(basePrice), numberOf(costPrice), numberOf(markup))
+    if (!figures) return omsError(400, 'Send two of basePrice, costPrice and markup')
+    this.#entries.set(itemId, {
+      itemId,
+      listPrice: numberOf(listPrice),
+      fixedPrices: Array.isArray(fixedPrices) ? fixedPrices : [],
+      updates: (this.#entries.get(itemId)?.updates ?? 0) + 1,
+      ...figures,
+    })
     return empty(200)
   }
 }
 
-function published({ itemId, listPrice, costPrice, markup }: Price) {
-  const basePrice = Math.round(costPrice * (100 + markup)) / 100
-  return { itemId, listPrice, costPrice, markup, basePrice, fixedPrices: [] }
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+const cents = (value: number) => Math.round(value * 100) / 100
+
+function figuresOf(basePrice: number | null, costPrice: number | null, markup: number | null) {
+  if (costPrice !== null && markup !== null)
+    return { costPrice, markup, basePrice: cents(costPrice * (1 + markup / 100)) }
+  if (basePrice === null) return null
+  if (costPrice !== null)
+    return { basePrice, costPrice, markup: costPrice === 0 ? 0 : cents((basePrice / costPrice - 1) * 100) }
+  return { basePrice, markup: markup ?? 0, costPrice: cents(basePrice / (1 + (markup ?? 0) / 100)) }
 }
+
+const published = ({ updates: _, ...price }: Price) => price

@@ -18,6 +18,7 @@ import { omsError } from './oms-answer.ts'
 import { OrderBook } from './order-book.ts'
 import { orderRoutes } from './order-routes.ts'
 import { type Price, Prices } from './prices.ts'
+import { Shelf } from './shelf.ts'
 import type { Transition } from './sim-order.ts'
 import { Traffic } from './traffic.ts'
 import { verbRoutes } from './verb-routes.ts'
@@ -51,6 +52,8 @@ export type Vtex = RunningServer &
     requests(): RecordedRequest[]
     inventory(): Balance[]
     prices(): Price[]
+    /** Products and SKUs as the account has them now. */
+    shelf: Shelf
     /** Notification attempts so far. */
     hookCounts(): { attempts: number; acknowledged: number; givenUp: number }
     reset(): void
@@ -69,11 +72,12 @@ export async function startVtex(options: VtexOptions): Promise<Vtex> {
   const faults = new Faults(seed)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const parts = assemble(options, seed)
-  const { book, feed, hook, inventory, prices, timers, verbs, reset } = parts
+  const { book, feed, hook, inventory, prices, shelf, timers, verbs, reset } = parts
   const state = () => ({
     orders: verbs.orders(),
     inventory: inventory.all(),
     prices: prices.all(),
+    products: shelf.products(),
     hook: { config: hook.config ?? null, ...hook.counts },
     feed: { config: feed.config ?? null, quantity: feed.quantity },
   })
@@ -92,7 +96,7 @@ export async function startVtex(options: VtexOptions): Promise<Vtex> {
       ...inventoryRoutes(inventory),
       ...warehouseRoutes(),
       ...prices.routes(),
-      ...catalogueRoutes(),
+      ...catalogueRoutes(shelf),
       ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
     ],
@@ -112,6 +116,7 @@ export async function startVtex(options: VtexOptions): Promise<Vtex> {
     requests: () => record.list(),
     inventory: () => inventory.all(),
     prices: () => prices.all(),
+    shelf,
     hookCounts: () => ({ ...hook.counts }),
     reset,
   }
@@ -129,7 +134,9 @@ function assemble(options: VtexOptions, seed: number) {
     hook.push(transition)
   }
   const { inventoryLockMs: lockMs = 0, moreSkus = 0 } = options
-  const inventory = new Inventory({ accountName, lockMs, moreSkus })
+  const shelf = new Shelf()
+  const isOnShelf = (skuId: string) => shelf.sku(skuId) !== undefined
+  const inventory = new Inventory({ accountName, lockMs, moreSkus, isOnShelf })
   const book = new OrderBook({
     seed,
     accountName,
@@ -140,12 +147,12 @@ function assemble(options: VtexOptions, seed: number) {
     reserve: (orderId, needs) => inventory.reserve(orderId, needs),
   })
   const traffic = new Traffic(book, timers, random)
-  const verbs = createVerbs({ book, feed, hook, traffic, inventory, emit })
-  const prices = new Prices()
+  const prices = new Prices({ isKnown: isOnShelf })
+  const verbs = createVerbs({ book, feed, hook, traffic, inventory, prices, shelf, emit })
   const reset = () => {
     verbs.stopTraffic()
     timers.clear()
-    for (const part of [book, feed, inventory, prices]) part.clear()
+    for (const part of [book, feed, inventory, prices, shelf]) part.clear()
     feed.config = undefined
     const { hookUrl } = options
     hook.config = hookUrl
@@ -153,7 +160,7 @@ function assemble(options: VtexOptions, seed: number) {
       : undefined
   }
   reset()
-  return { book, feed, hook, inventory, prices, timers, verbs, reset }
+  return { book, feed, hook, inventory, prices, shelf, timers, verbs, reset }
 }
 
 function isKnown({ headers }: SimRequest, { appKey, appToken }: VtexOptions): boolean {

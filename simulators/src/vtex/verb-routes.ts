@@ -21,6 +21,12 @@ export function verbRoutes(verbs: Verbs): Route[] {
     route('POST', '/_sim/refuse-stock', (_, { sku }) =>
       verbs.refuseStock(typeof sku === 'string' ? sku : null),
     ),
+    route('POST', '/_sim/refuse-product', (_, { reference }) =>
+      verbs.refuseProduct(typeof reference === 'string' ? reference : null),
+    ),
+    route('POST', '/_sim/products/:reference', (request, fields) =>
+      verbs.editProduct(decodeURIComponent(request.param('reference')), fields),
+    ),
     route('POST', '/_sim/orders/:id/state', (request, { state }) =>
       verbs.advance(request.param('id'), String(state)),
     ),

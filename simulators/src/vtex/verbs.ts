@@ -4,6 +4,8 @@ import { type Inventory, OutOfStock } from './inventory.ts'
 import { type Modification, modifyOrder, type RegisteredChange, registerChange } from './modify-order.ts'
 import type { Oddity } from './oddities.ts'
 import type { OrderBook, Placement } from './order-book.ts'
+import type { Prices } from './prices.ts'
+import type { Shelf } from './shelf.ts'
 import type { HubActions, SimOrder, Transition } from './sim-order.ts'
 import type { Traffic, TrafficPlan } from './traffic.ts'
 
@@ -37,6 +39,12 @@ export type Verbs = {
   tellStock(skuId: string, warehouseId: string, quantity: number): void
   /** Updates of the stock of this SKU are refused from now on, until it is null. */
   refuseStock(skuId: string | null): void
+  /** Products and SKUs with this reference are not written from now on, until it is null. */
+  refuseProduct(reference: string | null): void
+  /** The price of this SKU is not taken from now on, until it is null. */
+  refusePrice(skuId: string | null): void
+  /** Somebody changes fields of the product with this reference in the admin. */
+  editProduct(reference: string, fields: Record<string, unknown>): void
   advance(orderId: string, state: string): OrderReport
   /** The customer asks for the cancellation: request-cancel, then cancellation-requested. */
   requestCancel(orderId: string): OrderReport
@@ -68,10 +76,12 @@ type Parts = {
   hook: Hook
   traffic: Traffic
   inventory: Inventory
+  prices: Prices
+  shelf: Shelf
   emit(transition: Transition): void
 }
 
-export function createVerbs({ book, feed, hook, traffic, inventory, emit }: Parts): Verbs {
+export function createVerbs({ book, feed, hook, traffic, inventory, prices, shelf, emit }: Parts): Verbs {
   const advance = (orderId: string, state: string) => {
     const order = book.get(orderId)
     book.change(order, state)
@@ -94,6 +104,13 @@ export function createVerbs({ book, feed, hook, traffic, inventory, emit }: Part
     tellStock: (skuId, warehouseId, quantity) =>
       inventory.update(skuId, warehouseId, { quantity, isUnlimited: false, leadTime: '00:00:00' }),
     refuseStock: (skuId) => inventory.refuse(skuId),
+    refuseProduct: (reference) => shelf.refuse(reference),
+    refusePrice: (skuId) => prices.refuse(skuId),
+    editProduct: (reference, fields) => {
+      const product = shelf.productByReference(reference)
+      if (!product) throw new Error(`no product has the reference ${reference}`)
+      shelf.saveProduct(product.Id, { ...product, ...fields })
+    },
     advance,
     setUnknownStatus: advance,
     requestCancel: (orderId) => {

@@ -1,6 +1,7 @@
 import type { ConnectorAnswers } from '@ihub/ports/answers'
 import { z } from 'zod'
 import known from './answers.json' with { type: 'json' }
+import { BrandList, CategoryTree, KeptPrice, KeptProduct, KeptSku, SkuEans } from './catalog-schema.ts'
 import { OrderDetail } from './order-schema.ts'
 import {
   FeedConfiguration,
@@ -43,8 +44,21 @@ export const answers: ConnectorAnswers = {
     inventory: { schemas: [SkuBalances] },
     'inventory-quantity': { schemas: [NoAnswer] },
     'inventory-set': { schemas: [NoAnswer] },
-    'sku-by-reference': { schemas: [SkuId] },
+    'sku-by-reference': { schemas: [SkuId, KeptSku] },
     'sku-by-ean': { schemas: [SkuId], maps: ['ProductCategories'] },
+    sku: { schemas: [KeptSku] },
+    'sku-eans': { schemas: [SkuEans] },
+    'sku-create': { schemas: [SkuId] },
+    'sku-update': { schemas: [NoAnswer] },
+    'sku-ean-set': { schemas: [NoAnswer] },
+    product: { schemas: [KeptProduct] },
+    'product-by-reference': { schemas: [KeptProduct.nullish()] },
+    'product-create': { schemas: [SkuId] },
+    'product-update': { schemas: [NoAnswer] },
+    brands: { schemas: [BrandList] },
+    categories: { schemas: [CategoryTree] },
+    price: { schemas: [KeptPrice] },
+    'price-set': { schemas: [NoAnswer] },
     warehouses: { schemas: [WarehouseList] },
   },
 }

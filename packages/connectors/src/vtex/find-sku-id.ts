@@ -5,13 +5,16 @@ import { toVtexFailure } from './errors.ts'
 import { skuByEanPath, skuByReferencePath } from './paths.ts'
 import { SkuId } from './stock-schema.ts'
 
+/** Ids of VTEX are numbers; a code with letters is a reference. */
+export const isVtexId = (code: string) => /^\d+$/.test(code)
+
 /** The id of the SKU in VTEX, which is asked for where the store knows it by its reference or its EAN alone. */
 export async function findSkuId(
   http: Http,
   { sku, alternateId }: SkuKeys,
 ): Promise<Result<string, CallFailure>> {
-  if (!alternateId) return ok(sku)
-  const { type, value } = alternateId
+  if (!alternateId && isVtexId(sku)) return ok(sku)
+  const { type, value } = alternateId ?? { type: 'refid', value: sku }
   if (type === 'externalSku') return ok(value)
   const request: JsonRequest =
     type === 'refid'

@@ -9,12 +9,17 @@ import { checkHealth } from './check-health.ts'
 import { ensureNotifications } from './ensure-notifications.ts'
 import { fetchOrder, orderMapping } from './fetch-order.ts'
 import { knownCauses } from './known-causes.ts'
+import { listGroups } from './list-groups.ts'
 import { listOrders } from './list-orders.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { readFeed } from './read-feed.ts'
 import { readHook } from './read-hook.ts'
+import { readPrices } from './read-prices.ts'
+import { readProduct } from './read-product.ts'
 import { readStock } from './read-stock.ts'
 import { readWarehouses } from './read-warehouses.ts'
+import { sendPrices } from './send-prices.ts'
+import { sendProduct } from './send-product.ts'
 import { sendStock } from './send-stock.ts'
 import { Settings } from './settings.ts'
 import { startHandling } from './start-handling.ts'
@@ -48,6 +53,12 @@ export const vtex = defineConnector({
       cancelOrder: cancelOrder(http),
     },
     stockTarget: { sendStock: sendStock(http), readStock: readStock(http) },
+    catalogTarget: {
+      readProduct: readProduct(http),
+      sendProduct: sendProduct(http),
+      listGroups: listGroups(http),
+    },
+    priceTarget: { readPrices: readPrices(http), sendPrices: sendPrices(http) },
     warehouseSource: { readWarehouses: readWarehouses(http) },
   }),
   orderMapping,

@@ -19,7 +19,18 @@ export const balancePath = (skuId: string, warehouseId: string) =>
 export const quantityPath = (skuId: string, warehouseId: string) =>
   `${balancePath(skuId, warehouseId)}/quantity`
 
+/** Asked with `RefId`; the place where SKUs are created as well. */
 export const skuByReferencePath = '/api/catalog/pvt/stockkeepingunit'
+export const skuPath = (skuId: string) => `${skuByReferencePath}/${encodeURIComponent(skuId)}`
+export const skuEansPath = (skuId: string) => `${skuPath(skuId)}/ean`
+export const skuEanPath = (skuId: string, ean: string) => `${skuEansPath(skuId)}/${encodeURIComponent(ean)}`
+export const productsPath = '/api/catalog/pvt/product'
+export const productPath = (productId: string) => `${productsPath}/${encodeURIComponent(productId)}`
+export const productByReferencePath = (reference: string) =>
+  `/api/catalog_system/pvt/products/productgetbyrefid/${encodeURIComponent(reference)}`
+export const brandsPath = '/api/catalog_system/pvt/brand/list'
+export const categoriesPath = '/api/catalog_system/pub/category/tree/4'
+export const pricePath = (skuId: string) => `/api/pricing/prices/${encodeURIComponent(skuId)}`
 export const skuByEanPath = (ean: string) =>
   `/api/catalog_system/pvt/sku/stockkeepingunitbyean/${encodeURIComponent(ean)}`
 export const warehousesPath = '/api/logistics/pvt/configuration/warehouses'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { InvoiceRequest } from './announce-invoice.ts'
 import { TrackingEventsRequest, TrackingNumberRequest } from './announce-parcel.ts'
+import { BrandList, CategoryTree, KeptPrice, KeptProduct, KeptSku, SkuEans } from './catalog-schema.ts'
 import { VtexItem } from './items.ts'
 import { OrderDetail } from './order-schema.ts'
 import { VtexTransaction } from './payments.ts'
@@ -58,6 +59,15 @@ const schemaOf: Record<string, z.ZodType> = {
   [`${oms}-pvt-orders.response-200.json`]: OrderList,
   [`${oms}-user-orders-orderid.response-200.json`]: OrderDetail,
   'logistics.get-api-logistics-pvt-inventory-skus-skuid.response-200.json': SkuBalances,
+  'catalog.get-api-catalog-pvt-product-productid.response-200.json': KeptProduct,
+  'catalog.get-api-catalog-pvt-stockkeepingunit-skuid.response-200.json': KeptSku,
+  'catalog.get-api-catalog-pvt-stockkeepingunit-skuid-ean.response-200.json': SkuEans,
+  'catalog.get-api-catalog-system-pvt-brand-list.response-200.json': BrandList,
+  'catalog.get-api-catalog-system-pub-category-tree-categorylevels.response-200.json': CategoryTree,
+  'catalog.post-api-catalog-pvt-product.response-200.json': SkuId,
+  'catalog.post-api-catalog-pvt-stockkeepingunit.response-200.json': SkuId,
+  'catalog.put-api-catalog-pvt-stockkeepingunit-skuid.response-200.json': KeptSku,
+  'pricing.get-pricing-prices-itemid.response-200.json': KeptPrice,
   'catalog.get-api-catalog-system-pvt-sku-stockkeepingunitbyean-ean.response-200.json': SkuId,
   'orders.get-api-orders-feed-config.response-200.json': FeedConfiguration,
   'orders.get-api-orders-feed.response-200.json': FeedPage,

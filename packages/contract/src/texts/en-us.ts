@@ -295,6 +295,7 @@ export const enUs: Texts = {
   'operation.read-erp-invoices': 'Read ERP invoices',
   'operation.read-erp-stock': 'Read ERP stock',
   'operation.push-stock': 'Send stock to platform',
+  'operation.push-catalog': 'Send products to platform',
   'operation.read-erp-catalog': 'Read ERP products',
   'operation.read-erp-prices': 'Read ERP prices',
   'operation.take-erp-status': 'Record reported status',

@@ -300,6 +300,7 @@ export const esMx: Texts = {
   'operation.read-erp-invoices': 'Leer facturas del ERP',
   'operation.read-erp-stock': 'Leer inventario del ERP',
   'operation.push-stock': 'Enviar inventario a la plataforma',
+  'operation.push-catalog': 'Enviar productos a la plataforma',
   'operation.read-erp-catalog': 'Leer productos del ERP',
   'operation.read-erp-prices': 'Leer precios del ERP',
   'operation.take-erp-status': 'Registrar estado informado',

@@ -296,6 +296,7 @@ export const ptBr: Texts = {
   'operation.read-erp-invoices': 'Ler notas fiscais do ERP',
   'operation.read-erp-stock': 'Ler estoque do ERP',
   'operation.push-stock': 'Enviar estoque à plataforma',
+  'operation.push-catalog': 'Enviar produtos à plataforma',
   'operation.read-erp-catalog': 'Ler produtos do ERP',
   'operation.read-erp-prices': 'Ler preços do ERP',
   'operation.take-erp-status': 'Registrar status informado',

@@ -6,6 +6,7 @@ import type { PriceReport } from '@ihub/ports/price-source'
 import { sql } from 'kysely'
 import { idsTold, notifyBrowsers } from '../core/change-messages.ts'
 import type { Tx } from '../core/pool.ts'
+import { planChanged } from './plan-catalog.ts'
 
 type Source = Parameters<CatalogIntake['takePrices']>[0]
 
@@ -50,7 +51,7 @@ export async function takePrices(tx: Tx, source: Source, reports: readonly Price
     select ${storeId}, r.sku, r.price_table, r.version, ${integrationId}, r.source_at, ${at}, r.changes from ${written} returning 1`.execute(
     tx,
   )
-  await tellBrowsers(
+  await tellOfProducts(
     tx,
     storeId,
     versions.map(({ sku }) => sku),
@@ -96,12 +97,15 @@ async function findKnown(tx: Tx, { storeId }: Source, told: readonly PriceReport
   )
 }
 
-async function tellBrowsers(tx: Tx, storeId: string, skus: string[]) {
+/** Browsers are told of the products, and platforms that the store tells. */
+async function tellOfProducts(tx: Tx, storeId: string, skus: string[]) {
   const { rows } = await sql<{ product_id: string }>`
     select distinct product_id from skus where store_id = ${storeId} and sku = any(${skus}::text[])`.execute(
     tx,
   )
   if (rows.length === 0) return
-  const ids = idsTold(rows.map(({ product_id }) => product_id))
+  const productIds = rows.map(({ product_id }) => product_id)
+  await planChanged(tx, storeId, productIds, 'prices')
+  const ids = idsTold(productIds)
   await notifyBrowsers(tx, { entityKind: 'product', storeId, ids })
 }

@@ -9,6 +9,7 @@ import type { ProductReport } from '@ihub/ports/catalog-source'
 import { sql } from 'kysely'
 import { idsTold, notifyBrowsers } from '../core/change-messages.ts'
 import type { Tx } from '../core/pool.ts'
+import { planChanged } from './plan-catalog.ts'
 
 /** Of a product of many SKUs the first are enough to be found by. */
 const wordsMax = 20_000
@@ -52,6 +53,13 @@ export async function takeProducts(
   const { storeId } = source
   const ids = idsTold(versions.map(({ product_id }) => product_id))
   await notifyBrowsers(tx, { entityKind: 'product', storeId, ids })
+  const active = versions.filter(({ report }) => report.product.isActive)
+  await planChanged(
+    tx,
+    storeId,
+    active.map(({ product_id }) => product_id),
+    'products',
+  )
   return versions.length
 }
 

@@ -134,6 +134,53 @@ export interface Carriers {
   mode_id: string
 }
 
+export interface CatalogGroupLinks {
+  store_id: string
+  integration_id: string
+  kind: string
+  group_id: string
+  external_id: string
+  external_name: string | null
+  updated_at: Timestamp
+}
+
+export interface CatalogOfferSkus {
+  store_id: string
+  product_id: string
+  integration_id: string
+  sku: string
+  status: string
+  external_id: string | null
+  told: Generated<Json>
+  kept: Generated<Json>
+  failure_kind: string | null
+  failure_code: string | null
+  failure_message: string | null
+  at: Timestamp
+}
+
+export interface CatalogOffers {
+  store_id: string
+  integration_id: string
+  product_id: string
+  is_due: boolean
+  sends_product: boolean
+  sends_prices: boolean
+  replaces: boolean
+  wanted_at: Timestamp
+  try_at: Timestamp | null
+  attempts: Generated<number>
+  status: Generated<string>
+  external_id: string | null
+  told: Generated<Json>
+  kept: Generated<Json>
+  failure_kind: string | null
+  failure_code: string | null
+  failure_message: string | null
+  failed_at: Timestamp | null
+  told_at: Timestamp | null
+}
+
 export interface Causes {
   store_id: string
   cause_id: string
@@ -1183,6 +1230,9 @@ export interface DB {
   audit_log: AuditLog
   call_budgets: CallBudgets
   carriers: Carriers
+  catalog_group_links: CatalogGroupLinks
+  catalog_offer_skus: CatalogOfferSkus
+  catalog_offers: CatalogOffers
   causes: Causes
   deleted_invoices: DeletedInvoices
   erp_contacts: ErpContacts

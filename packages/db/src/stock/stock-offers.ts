@@ -5,6 +5,7 @@ import { createRedactor } from '@ihub/kit/redact'
 import type { OfferResult, StockOffers, StockPush, TakenOffer } from '@ihub/ports/stock-offers'
 import { countItems } from '../bulk/item-rows.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
+import { isHeldBy, isItsTurn } from '../process/push-turns.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import type { InventoryRow } from './inventory-rows.ts'
 import { type OfferRow, readOffers, refreshStatuses } from './offer-rows.ts'
@@ -16,10 +17,10 @@ export function createStockOffers(db: Db, { notifier }: Pick<WorkQueue, 'notifie
   return {
     begin: (push) => inStore(db, push.storeId, (tx) => begin(tx, push)),
     take: (push, limit) =>
-      inStore(db, push.storeId, async (tx) => ((await isOurs(tx, push)) ? take(tx, push, limit) : null)),
+      inStore(db, push.storeId, async (tx) => ((await isHeldBy(tx, push)) ? take(tx, push, limit) : null)),
     record: async (push, results) => {
       const isRecorded = await inStore(db, push.storeId, async (tx) => {
-        if (!(await isOurs(tx, push))) return false
+        if (!(await isHeldBy(tx, push))) return false
         await record(tx, push, results)
         return true
       })
@@ -41,28 +42,15 @@ export function createStockOffers(db: Db, { notifier }: Pick<WorkQueue, 'notifie
   }
 }
 
-/** Held until the results are written: no worker that took the place of this one tells figures meanwhile. */
-const holdText = `select 1 from processes where store_id = $1 and process_id = $2 and attempts = $3
-  and ended_at is null and held_by is not null for update`
-
-const isOurs = async (tx: Tx, { storeId, processId, attempt }: StockPush): Promise<boolean> =>
-  (await run(tx, { text: holdText, values: [storeId, processId, attempt] })).length > 0
-
-const olderText = `select 1 from processes p join processes mine on mine.store_id = p.store_id and mine.process_id = $2
-  where p.store_id = $1 and p.integration_id = mine.integration_id and p.type = mine.type and p.ended_at is null and p.number < mine.number limit 1`
 const retriedText = `update stock_offers o set told = null, try_at = $4, wanted_at = $4, attempts = 0
   from process_items t where o.store_id = $1 and o.integration_id = $3 and t.store_id = $1 and t.process_id = $2
     and t.status = 'pending' and t.entity_id = o.inventory_id and o.try_at is null and o.failed_at is not null`
-const handOverText = `update process_items set status = 'skipped', reason = 'under-way', ended_at = $3
-  where store_id = $1 and process_id = $2 and status = 'pending'`
-
 /** A retry has the SKUs that its first run left undone; they are due again. One sending at a time keeps figures in their sequence. */
-async function begin(tx: Tx, { storeId, processId, integrationId }: StockPush): Promise<boolean> {
+async function begin(tx: Tx, push: StockPush): Promise<boolean> {
+  const { storeId, processId, integrationId } = push
   const at = hubClock.nowIso()
   await run(tx, { text: retriedText, values: [storeId, processId, integrationId, at] })
-  const older = await run(tx, { text: olderText, values: [storeId, processId] })
-  if (older.length > 0) await run(tx, { text: handOverText, values: [storeId, processId, at] })
-  return older.length === 0
+  return isItsTurn(tx, push)
 }
 
 type DueRow = OfferRow &

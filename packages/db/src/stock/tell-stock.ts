@@ -1,10 +1,8 @@
-import { cron } from '@ihub/domain/actor'
 import { stockTakers } from '@ihub/domain/stock/told-channels'
 import { hubClock } from '@ihub/kit/clock'
 import type { Stock } from '@ihub/ports/stock'
-import { isHeld } from '../core/hub-hold.ts'
-import { type Db, run, type Tx } from '../core/pool.ts'
-import { startStoreProcess } from '../process/start-store-process.ts'
+import { type Db, run } from '../core/pool.ts'
+import { startPushes } from '../process/push-turns.ts'
 import { refreshStatuses } from './offer-rows.ts'
 import { planOffers } from './plan-offers.ts'
 
@@ -37,7 +35,7 @@ export const createTellStock = ({ system, stock }: TellStock) => {
         await refreshStatuses(system, id, planned)
         if (planned.length < batch) break
       }
-    await system.transaction().execute(startPushes)
+    await system.transaction().execute((tx) => startPushes(tx, 'stock_offers', 'push-stock'))
   }
 }
 
@@ -73,29 +71,4 @@ const forgetText = `
 async function beginNewChannels(system: Db): Promise<void> {
   await run(system, { text: forgetText, values: [] })
   await run(system, { text: beginText, values: [stockTakers(), hubClock.nowIso()] })
-}
-
-// One look for each platform: all that is due may be a hundred thousand rows, for as long as a sending takes.
-const dueText = `
-  select i.store_id, i.integration_id from integrations i
-  where i.connector = any($2::text[])
-    and exists (select 1 from stock_offers o where o.store_id = i.store_id and o.integration_id = i.integration_id
-      and o.is_due and o.try_at <= $1)
-    and not exists (select 1 from processes p where p.store_id = i.store_id and p.integration_id = i.integration_id
-      and p.type = 'push-stock' and p.ended_at is null)`
-const lockText = `select integration_id from integrations
-  where store_id = $1 and integration_id = $2 and active for no key update skip locked`
-
-/** One sending to a platform at a time; the one that is under way takes what becomes due meanwhile. */
-async function startPushes(tx: Tx): Promise<void> {
-  if (await isHeld(tx)) return
-  const due = await run<{ store_id: string; integration_id: string }>(tx, {
-    text: dueText,
-    values: [hubClock.nowIso(), stockTakers()],
-  })
-  for (const { store_id: storeId, integration_id: integrationId } of due) {
-    const locked = await run(tx, { text: lockText, values: [storeId, integrationId] })
-    if (locked.length > 0)
-      await startStoreProcess(tx, { storeId, integrationId, type: 'push-stock', actor: cron })
-  }
 }

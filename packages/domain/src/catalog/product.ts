@@ -1,3 +1,7 @@
+/** The groups that a product is in; platforms have ids of their own for them. */
+export const groupKinds = ['brand', 'category', 'department'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
 /** A brand, category or department, by the code of the system that has the catalog. */
 export interface CatalogGroup {
   id: string

@@ -7,6 +7,9 @@ export type AlternateIdType = (typeof alternateIdTypes)[number]
 export interface CatalogTerms {
   readsProducts: boolean
   readsPrices: boolean
+  /** Whether platforms are told products that change, and prices. */
+  sendsProducts: boolean
+  sendsPrices: boolean
   /** The one price table that counts; null is the choice of the system that has the prices. */
   priceTable: string | null
   /** The id by which platforms know a SKU. */
@@ -21,6 +24,8 @@ export function catalogTermsOf(settings: SettingValues): CatalogTerms {
   return {
     readsProducts: settings.readCatalogFromErp === true,
     readsPrices: settings.readPricesFromErp === true,
+    sendsProducts: settings.sendCatalogToPlatform === true,
+    sendsPrices: settings.sendPricesToPlatform === true,
     priceTable: textOf(settings.priceTable),
     alternateIdType: alternateIdTypes.find((known) => known === settings.alternateIdType) ?? 'default',
     defaults: {

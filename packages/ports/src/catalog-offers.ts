@@ -1,0 +1,93 @@
+import type { ItemCounts } from '@ihub/domain/bulk/bulk-run'
+import type { GroupKind, PriceFacts, ProductFacts, SkuFacts } from '@ihub/domain/catalog/product'
+import type { ComparedField, ToldValues } from '@ihub/domain/catalog/told-fields'
+import type { IntegrationId, ProcessId, StoreId } from '@ihub/domain/ids'
+import type { SkuKeys } from './stock-target.ts'
+import type { CallFailure } from './http.ts'
+
+/** One attempt of one sending of products to one platform. */
+export interface CatalogPush {
+  storeId: StoreId
+  integrationId: IntegrationId
+  processId: ProcessId
+  attempt: number
+}
+
+/** A group of the store, and the platform's that it was linked with; null where there is none. */
+export interface LinkedGroup {
+  id: string | null
+  name: string | null
+  externalId: string | null
+}
+
+export interface SkuWork {
+  facts: SkuFacts
+  /** Null where the SKU lacks the id by which the store's platforms know it. */
+  keys: SkuKeys | null
+  /** As the platform confirmed it last. */
+  told: ToldValues
+  /** In the price table that counts; null without one, or where it is blocked. */
+  price: Pick<PriceFacts, 'sellingCents' | 'listCents'> | null
+}
+
+/** A product as it stands in the hub, with what one platform is known to have of it. */
+export interface ProductWork {
+  productId: string
+  product: ProductFacts
+  groups: Record<GroupKind, LinkedGroup>
+  told: ToldValues
+  skus: SkuWork[]
+}
+
+/** A product that the platform is to be told now. */
+export interface TakenProduct extends ProductWork {
+  sendsProduct: boolean
+  sendsPrices: boolean
+  replaces: boolean
+  /** How often it was tried and failed. */
+  failures: number
+  /** Tells one wish from the next. */
+  wantedAt: string
+}
+
+export interface SkuResult {
+  sku: string
+  externalId: string | null
+  told: ToldValues
+  kept: ComparedField[]
+  failure: CallFailure | null
+}
+
+export interface ProductResult {
+  offer: TakenProduct
+  externalId: string | null
+  told: ToldValues
+  kept: ComparedField[]
+  /** Of the product, or of the first of its SKUs that was refused; null when all of it was taken. */
+  failure: CallFailure | null
+  /** When it is tried again; null for never by itself. */
+  retryAt: string | null
+  skus: SkuResult[]
+  /** It had everything already and was told nothing. */
+  isUnchanged: boolean
+}
+
+/** The products that a platform is to be told. */
+export interface CatalogOffers {
+  /** False where another sending to the platform is under way, which does this one's work too. */
+  begin(push: CatalogPush): Promise<boolean>
+  /** Up to so many that are due; null when the run is another worker's. */
+  take(push: CatalogPush, limit: number): Promise<TakenProduct[] | null>
+  /** False when the run is another worker's by now. */
+  record(push: CatalogPush, results: readonly ProductResult[]): Promise<boolean>
+  /** The platform as a whole refuses: nothing is sent to it again before that. */
+  putOff(push: CatalogPush, until: string): Promise<void>
+  count(push: CatalogPush): Promise<ItemCounts>
+}
+
+/** The code of our own of a product whose brand, category or department the platform's account is not linked with. */
+export const unmappedGroup = 'catalog.unmapped'
+/** The code of our own of a SKU that lacks the id by which platforms know it. */
+export const noCode = 'catalog.no-code'
+/** The code of our own of a product that is not sold any more. */
+export const notActive = 'catalog.not-active'
