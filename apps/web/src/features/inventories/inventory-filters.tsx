@@ -2,6 +2,8 @@ import type { listInventories } from '@ihub/contract/inventories'
 import { countInventories } from '@ihub/contract/inventory-counts'
 import { inventoryStatuses, sharings } from '@ihub/domain/stock/figures'
 import { ActiveFilter } from '../../ui/filters/active-filter.tsx'
+import { AnswerFilter } from '../../ui/filters/answer-filter.tsx'
+import { foundOptions } from '../../ui/filters/found-options.ts'
 import { MoreFilters } from '../../ui/filters/more-filters.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import { useChoiceCounts } from '../../ui/filters/use-choice-counts.ts'
@@ -46,12 +48,16 @@ export function InventoryFilters({ list }: { list: List }) {
       />
       <SelectFilter
         label={t('inventories.column.warehouse')}
-        options={optionsOf(foundBy('warehouse'), filters.warehouse)}
+        options={foundOptions(foundBy('warehouse'), filters.warehouse)}
         {...list.bind('warehouse')}
         {...counted('warehouse')}
       />
-      <Answer list={list} name="isOversold" label={t('inventories.oversold')} {...counted('isOversold')} />
-      <Answer list={list} name="isUntold" label={t('inventories.untold')} {...counted('isUntold')} />
+      <AnswerFilter
+        label={t('inventories.oversold')}
+        {...list.bind('isOversold')}
+        {...counted('isOversold')}
+      />
+      <AnswerFilter label={t('inventories.untold')} {...list.bind('isUntold')} {...counted('isUntold')} />
       <MoreFilters
         label={t('inventories.filter.more')}
         further={[
@@ -64,41 +70,5 @@ export function InventoryFilters({ list }: { list: List }) {
         ]}
       />
     </>
-  )
-}
-
-/** The warehouses that the store's SKUs are in, and those that are chosen already. */
-function optionsOf(found: readonly { value: string }[], chosen: readonly string[] = []) {
-  const values = [...new Set([...found.map(({ value }) => value), ...chosen])]
-  return values.map((value) => ({ value, label: value }))
-}
-
-interface AnswerProps {
-  list: List
-  name: 'isOversold' | 'isUntold'
-  label: string
-  countOf(value: string): string | undefined
-  onShow(): () => void
-}
-
-/** Yes or no. */
-function Answer({ list, name, label, ...shown }: AnswerProps) {
-  const t = useT()
-  const { value, onChange } = list.bind(name)
-  const now = value === undefined ? undefined : String(value)
-  return (
-    <SelectFilter
-      label={label}
-      options={[
-        { value: 'true', label: t('ui.yes') },
-        { value: 'false', label: t('ui.no') },
-      ]}
-      value={now === undefined ? undefined : [now]}
-      onChange={(chosen) => {
-        const one = chosen?.find((other) => other !== now)
-        onChange(one === undefined ? undefined : one === 'true')
-      }}
-      {...shown}
-    />
   )
 }

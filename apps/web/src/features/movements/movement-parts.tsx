@@ -24,8 +24,13 @@ import { useT } from './texts.ts'
 
 type Figures = NonNullable<LogMovement['quantitiesAfter']>
 
+export interface End {
+  place: string
+  figures: Figures | null
+}
+
 /** The figures of the SKU at each end once the movement was applied. */
-export function FiguresSection({ ends }: { ends: readonly { place: string; figures: Figures | null }[] }) {
+export function FiguresSection({ ends }: { ends: readonly End[] }) {
   const t = useT()
   const format = useFormat()
   const known = ends.flatMap(({ place, figures }) => (figures ? [{ place, figures }] : []))
