@@ -21,8 +21,16 @@ export function FullMovementPage() {
         { label: 'movements.column.transfer_code', value: transferCode },
       ]}
       endsOf={(movement) => [
-        { place: movement.originLocation ?? '', figures: movement.originQuantitiesAfter },
-        { place: movement.destinationLocation, figures: movement.destinationQuantitiesAfter },
+        {
+          place: movement.originLocation ?? '',
+          inventoryId: movement.inventoryId,
+          figures: movement.originQuantitiesAfter,
+        },
+        {
+          place: movement.destinationLocation,
+          inventoryId: movement.destinationInventoryId,
+          figures: movement.destinationQuantitiesAfter,
+        },
       ]}
     />
   )

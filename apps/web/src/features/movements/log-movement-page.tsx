@@ -21,8 +21,12 @@ export function LogMovementPage() {
         { label: 'movements.column.batch', value: batch },
       ]}
       endsOf={(movement) => [
-        { place: movement.warehouseId, figures: movement.quantitiesAfter },
-        { place: movement.destinationWarehouseId ?? '', figures: movement.destinationQuantitiesAfter },
+        { place: movement.warehouseId, inventoryId: movement.inventoryId, figures: movement.quantitiesAfter },
+        {
+          place: movement.destinationWarehouseId ?? '',
+          inventoryId: movement.destinationInventoryId,
+          figures: movement.destinationQuantitiesAfter,
+        },
       ]}
     />
   )

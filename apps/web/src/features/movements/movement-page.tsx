@@ -6,6 +6,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { ErrorState } from '../../ui/layout/states.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { SkuLink } from '../../ui/stock/sku-link.tsx'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
 import { type End, FiguresSection, HistorySection, NowSection } from './movement-parts.tsx'
@@ -55,7 +56,7 @@ export function MovementPage<Movement extends LogMovementDetail | FullMovementDe
       {!error && !movement && <Skeleton height={240} />}
       {movement && (
         <>
-          <FiguresSection ends={endsOf(movement)} />
+          <FiguresSection sku={movement.sku} ends={endsOf(movement)} />
           <HistorySection history={movement.history} />
         </>
       )}
@@ -74,7 +75,12 @@ function Facts({ movement, places }: FactsProps) {
   const instant = (at: string | null) => at && <DateTime at={at} inline />
   const facts: readonly Fact[] = [
     { label: 'movements.column.type', value: t(`movement.type.${movement.type}`) },
-    { label: 'movements.column.sku', value: movement.sku },
+    {
+      label: 'movements.column.sku',
+      value: (
+        <SkuLink sku={movement.sku} inventoryId={movement.inventoryId ?? movement.destinationInventoryId} />
+      ),
+    },
     { label: 'movements.column.quantity', value: format.number(movement.quantity) },
     ...places,
     { label: 'movements.column.cause', value: movement.cause },
