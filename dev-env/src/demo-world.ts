@@ -25,6 +25,8 @@ export interface DemoShop {
   quotes?: true
   /** A fiscal service watches over the numbers of its invoices. */
   watchesNumbers?: true
+  /** Its stock comes from Millennium and goes to VTEX, and its own system tells movements. */
+  keepsStock?: true
 }
 
 /** The first by name is the one that a new visitor sees, and the one that README speaks of. */
@@ -38,6 +40,7 @@ export const demoShops: readonly DemoShop[] = [
     ordersPerMinute: 20,
     portsAfter: 10,
     watchesNumbers: true,
+    keepsStock: true,
   },
   {
     code: 'outra-loja',
@@ -151,6 +154,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     shop,
     vtex,
     magento,
+    millennium,
     subscriber,
     outlets,
     changing: { [`${shop.code}.vtex`]: vtex, [`${shop.code}.millennium`]: millennium },

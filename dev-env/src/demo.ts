@@ -7,6 +7,7 @@ import { awaitHook } from './await-hook.ts'
 import { demoPort, serveControl } from './demo-control.ts'
 import { emptyDemoFolder } from './demo-folder.ts'
 import { createErpToken, setUpStore } from './demo-setup.ts'
+import { oversell, stockUp } from './demo-stock.ts'
 import { demoShops, type RunningDemoShop, startDemoShop } from './demo-world.ts'
 import { startErpProgram } from './erp-program.ts'
 import { type HubProcess, startHubProcess } from './hub-process.ts'
@@ -82,6 +83,7 @@ async function open(hub: HubProcess, running: RunningDemoShop[], onStarted: (pro
   const api = await signIn(hub.url, admin)
   for (const one of running) {
     const storeId = await setUpStore(api, one)
+    if (one.shop.keepsStock) await stockUp(api, storeId, one)
     if (one.shop.erp !== 'api') continue
     const folder = await mkdtemp(join(tmpdir(), 'ihub-demo-erp-'))
     const token = await createErpToken(api, storeId)
@@ -90,10 +92,12 @@ async function open(hub: HubProcess, running: RunningDemoShop[], onStarted: (pro
   for (const one of running) await letOrdersIn(one)
 }
 
-async function letOrdersIn({ vtex, magento, shop, settings }: RunningDemoShop) {
+async function letOrdersIn(running: RunningDemoShop) {
+  const { vtex, magento, shop, settings } = running
   const { ordersPerMinute: perMinute } = shop
   if (settings.vtex) {
     await awaitHook(settings.vtex)
+    if (shop.keepsStock) oversell(running)
     for (let count = 0; count < ordersAtStart; count++) vtex.placeOrder({ status: 'ready-for-handling' })
     vtex.traffic({ perMinute, walk: true })
   } else {

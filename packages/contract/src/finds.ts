@@ -1,3 +1,5 @@
+import { kitTypes } from '@ihub/domain/kit/kit'
+import { movementKinds, movementStatuses } from '@ihub/domain/movement/movements'
 import { z } from 'zod'
 import { Id, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -40,15 +42,29 @@ export const FoundInventory = z.object({
 })
 export type FoundInventory = z.output<typeof FoundInventory>
 
+export const FoundMovement = z.object({
+  movementId: Id,
+  kind: z.enum(movementKinds),
+  externalId: z.string(),
+  transferCode: z.string().nullable(),
+  sku: z.string(),
+  status: z.enum(movementStatuses),
+})
+export type FoundMovement = z.output<typeof FoundMovement>
+
+export const FoundKit = z.object({ kitId: Id, sku: z.string(), name: z.string(), type: z.enum(kitTypes) })
+export type FoundKit = z.output<typeof FoundKit>
+
 export const findInStore = endpoint({
   id: 'findInStore',
   method: 'GET',
   path: '/finds',
   area: 'orders',
   access: workers,
-  summary: 'Find a text in the store: orders, invoices, tracking codes, SKUs, stock and customers',
+  summary:
+    'Find a text in the store: orders, invoices, tracking codes, SKUs, stock, movements, kits and customers',
   description:
-    'A few of each kind, by the beginning of codes, numbers and keys, and by the words of a customer. An order that is found by its invoice or parcel stands there only.',
+    'A few of each kind, by the beginning of codes, numbers and keys, and by the words of a customer. An order that is found by its invoice or parcel stands there only. Movements are found by the beginning of their code or transfer code among the 5,000 newest of each kind, kits by a part of their SKU or name.',
   query: z.object({ text: z.string().trim().min(2).max(200) }),
   response: z.object({
     orders: OrderRow.array(),
@@ -56,6 +72,8 @@ export const findInStore = endpoint({
     trackings: FoundTracking.array(),
     skus: FoundSku.array(),
     inventories: FoundInventory.array(),
+    movements: FoundMovement.array(),
+    kits: FoundKit.array(),
     customers: FoundCustomer.array(),
   }),
 })

@@ -1,7 +1,7 @@
 import { listSorts } from '@ihub/domain/lists'
 import { inventoryStatuses, sharings, valueOrigins } from '@ihub/domain/stock/figures'
 import { z } from 'zod'
-import { Id, Instant, workers } from './common.ts'
+import { DayOrInstant, Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 
@@ -47,12 +47,17 @@ export type InventoryRow = z.output<typeof InventoryRow>
 
 /** The filters of the list of SKUs in stock, which its counts take too. */
 export const inventoryFilters = {
+  sku: z.string().trim().max(100).optional().describe('exactly'),
   status: oneOrMore(z.enum(inventoryStatuses)),
   warehouse: oneOrMore(z.string().max(100)).describe('the hub’s codes of warehouses'),
   isOversold: flag.optional(),
   isUntold: flag.optional().describe('whether channels are still to be told of its newest figure'),
   sharing: oneOrMore(z.enum(sharings)).describe('of its own'),
   active: flag.optional(),
+  hasStock: flag.optional().describe('whether any of it is available'),
+  seller: oneOrMore(z.string().max(100)).describe('codes of sellers, whose warehouses are meant'),
+  changedFrom: DayOrInstant.optional().describe('changed from then on'),
+  changedTo: DayOrInstant.optional().describe('changed until then'),
 } as const
 
 const query = listQuery(inventoryFilters, listSorts.inventories)

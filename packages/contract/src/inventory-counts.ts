@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { inventoryFilters, listInventories } from './inventories.ts'
+import { ChoiceCounts } from './list.ts'
 
 export const countInventories = endpoint({
   id: 'countInventories',
@@ -19,13 +20,5 @@ export const countInventories = endpoint({
     search: listInventories.query.shape.search,
     by: z.enum([...countedInventoryFilters, ...groupedInventoryFilters]),
   }),
-  response: z.object({
-    counts: z
-      .object({
-        value: z.string().describe('as the filter takes it'),
-        count: z.number().int(),
-        isExact: z.boolean().describe('false when there are more'),
-      })
-      .array(),
-  }),
+  response: ChoiceCounts,
 })

@@ -1,4 +1,5 @@
 import { callFailureKinds } from '@ihub/domain/call-failures'
+import { movementKinds as sentMovementKinds } from '@ihub/domain/movement/movements'
 import { orderStatuses } from '@ihub/domain/order/statuses'
 import { movementKinds, reservedColumns, sharings, stockFigures } from '@ihub/domain/stock/figures'
 import { z } from 'zod'
@@ -36,6 +37,7 @@ export type InventoryChannel = z.output<typeof InventoryChannel>
 export const InventoryDetail = InventoryRow.extend({
   version: Version,
   createdAt: Instant,
+  productId: Id.nullable().describe('of the product in the catalog that has the SKU'),
   /** The factors that there are, of which the first one applies. */
   factors: z.object({
     sku: Percent.nullable(),
@@ -124,6 +126,7 @@ export const StockMovementRow = z.object({
     kind: z.enum(['order', 'erp', 'posting', 'person', 'kit']),
     _id: z.string().nullable().describe('of the order or of the posting'),
     code: z.string().nullable().describe('as people know it'),
+    movement: z.enum(sentMovementKinds).nullable().describe('the kind of the movement that a posting is of'),
   }),
   note: z.string().nullable(),
   author: Author,

@@ -1,4 +1,4 @@
-import { kitComponentsMax, kitQuantityMax, kitStatuses, kitTypes } from '@ihub/domain/kit/kit'
+import { kitComponentsMax, kitQuantityMax, kitStatuses, kitTypes, kitValidities } from '@ihub/domain/kit/kit'
 import { listSorts } from '@ihub/domain/lists'
 import { hasPlainYear } from '@ihub/domain/years'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import {
   workers,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listOf, listQuery, oneOrMore } from './list.ts'
+import { ChoiceCounts, listOf, listQuery, oneOrMore } from './list.ts'
 
 const shared = { area: 'kits', access: workers } as const
 
@@ -108,21 +108,38 @@ const Draft = z.object({
 const partsRule =
   'A kit has at least one component and a SKU replacement exactly one. Percentages are given of all components or of none, and add up to 100. No kit is part of another.'
 
+const kitFilters = {
+  status: oneOrMore(z.enum(kitStatuses)),
+  type: oneOrMore(z.enum(kitTypes)),
+  validity: oneOrMore(z.enum(kitValidities)).describe('today, in the store’s time zone'),
+  component: z.string().trim().max(100).optional().describe('the whole SKU of a component'),
+} as const
+
 export const listKits = endpoint({
   ...shared,
   id: 'listKits',
   method: 'GET',
   path: '/inventories/kits',
   summary: 'Kits and SKU replacements of the store',
-  query: listQuery(
-    {
-      status: oneOrMore(z.enum(kitStatuses)),
-      type: oneOrMore(z.enum(kitTypes)),
-      component: z.string().trim().max(100).optional().describe('the whole SKU of a component'),
-    },
-    listSorts.kits,
-  ),
+  description: '`search` finds a part of the SKU or the name.',
+  query: listQuery(kitFilters, listSorts.kits),
   response: listOf(KitRow),
+})
+
+export const countKits = endpoint({
+  ...shared,
+  id: 'countKits',
+  method: 'GET',
+  path: '/inventories/kits/counts',
+  summary: 'How many kits each choice of one filter would bring',
+  description:
+    'With all other filters as they are; `by` names the filter, whose own values do not count. Exact up to 1,000.',
+  query: z.object({
+    ...kitFilters,
+    search: listKits.query.shape.search,
+    by: z.enum(['status', 'type', 'validity']),
+  }),
+  response: ChoiceCounts,
 })
 
 export const createKit = endpoint({

@@ -34,6 +34,17 @@ export const listOf = <Row extends z.ZodType>(row: Row) =>
     nextCursor: z.string().nullable(),
   })
 
+/** How many rows each choice of a filter would bring. */
+export const ChoiceCounts = z.object({
+  counts: z
+    .object({
+      value: z.string().describe('as the filter takes it'),
+      count: z.number().int(),
+      isExact: z.boolean().describe('false when there are more'),
+    })
+    .array(),
+})
+
 /** A filter that is no enum takes so many values. */
 const valuesMax = 50
 

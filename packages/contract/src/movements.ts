@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { Author, DayOrInstant, Id, IdParams, Instant, workers } from './common.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
-import { listOf, listQuery, oneOrMore } from './list.ts'
+import { ChoiceCounts, listOf, listQuery, oneOrMore } from './list.ts'
 
 const shared = { area: 'movements', access: workers } as const
 const count = z.number().int()
@@ -73,9 +73,14 @@ const history = z
   .array()
   .describe('the newest first')
 
-export const LogMovementDetail = LogMovement.extend({ history })
+const inventories = {
+  inventoryId: Id.nullable().describe('its SKU in the place where it is posted, or from which it came'),
+  destinationInventoryId: Id.nullable().describe('its SKU in the place where the goods arrive'),
+}
+
+export const LogMovementDetail = LogMovement.extend({ ...inventories, history })
 export type LogMovementDetail = z.output<typeof LogMovementDetail>
-export const FullMovementDetail = FullMovement.extend({ history })
+export const FullMovementDetail = FullMovement.extend({ ...inventories, history })
 export type FullMovementDetail = z.output<typeof FullMovementDetail>
 
 const Code = z.string().trim().min(1).max(200)
@@ -115,20 +120,11 @@ export const listFullMovements = endpoint({
   response: listOf(FullMovement),
 })
 
-const Counts = z.object({
-  counts: z
-    .object({
-      value: z.string().describe('as the filter takes it'),
-      count,
-      isExact: z.boolean().describe('false when there are more'),
-    })
-    .array(),
-})
 const counting = {
   description:
     'With all other filters as they are; `by` names the filter, whose own values do not count. Exact up to 1,000.',
   scope: 'movements:read',
-  response: Counts,
+  response: ChoiceCounts,
 } as const
 const by = z.enum(['status', 'type'])
 const search = listMovements.query.shape.search

@@ -1,7 +1,7 @@
 import type { ListSort } from '@ihub/domain/lists'
 import type { InventoryStatus, Sharing } from '@ihub/domain/stock/figures'
 import type { CountedInventoryFilter, GroupedInventoryFilter } from '@ihub/domain/stock/list-filters'
-import type { PageRequest, PageResult } from './reads.ts'
+import type { ChoiceCount, PageRequest, PageResult } from './reads.ts'
 import type { Inventory } from './stock.ts'
 
 export interface InventoryFilters {
@@ -14,6 +14,15 @@ export interface InventoryFilters {
   /** Of its own. */
   sharing?: Sharing[] | undefined
   active?: boolean | undefined
+  /** The whole SKU. */
+  sku?: string | undefined
+  /** Whether any of it is available. */
+  hasStock?: boolean | undefined
+  /** Codes of sellers, whose warehouses are meant. */
+  seller?: string[] | undefined
+  /** Days or instants; both are within. */
+  changedFrom?: string | undefined
+  changedTo?: string | undefined
   /** Every one of them has to be found, in its SKU, its description or another of its ids; as `fold` makes them. */
   words: string[]
 }
@@ -22,14 +31,6 @@ export interface InventoryListRequest extends PageRequest<ListSort<'inventories'
 
 export interface InventoryCountRequest extends InventoryFilters {
   by: CountedInventoryFilter | GroupedInventoryFilter
-}
-
-export interface InventoryChoiceCount {
-  /** As the filter takes it. */
-  value: string
-  count: number
-  /** False when there are more. */
-  isExact: boolean
 }
 
 /** Whose factors there are for a SKU, in percent; the first one applies. */
@@ -42,6 +43,8 @@ interface StockFactors {
 export interface InventoryDetailRead extends Inventory {
   createdAt: string
   factors: StockFactors
+  /** Of the catalog's product that has the SKU. */
+  productId: string | null
 }
 
 /** A warehouse that the store marks as a dark store, now. */
@@ -67,7 +70,7 @@ export interface DarkStoreRead {
 /** The SKUs of a store in their warehouses, as people see them; `Stock` changes them. */
 export interface InventoryBook {
   list(storeId: string, request: InventoryListRequest): PageResult<Inventory>
-  count(storeId: string, request: InventoryCountRequest): Promise<InventoryChoiceCount[]>
+  count(storeId: string, request: InventoryCountRequest): Promise<ChoiceCount[]>
   find(storeId: string, inventoryId: string): Promise<InventoryDetailRead | null>
   /** In the sequence of the setting. */
   darkStores(storeId: string): Promise<DarkStoreRead[]>

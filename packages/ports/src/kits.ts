@@ -1,11 +1,11 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { KitsBySku } from '@ihub/domain/kit/explode-order'
-import type { Kit, KitStatus, KitType } from '@ihub/domain/kit/kit'
+import type { Kit, KitStatus, KitType, KitValidity } from '@ihub/domain/kit/kit'
 import type { ListSort } from '@ihub/domain/lists'
 import type { Result } from '@ihub/domain/result'
 import type { AuditEntry, Edit } from './administration.ts'
-import type { PageRequest, PageResult } from './reads.ts'
+import type { ChoiceCount, PageRequest, PageResult } from './reads.ts'
 
 export interface KitRecord extends Kit {
   kitId: string
@@ -16,12 +16,20 @@ export interface KitRecord extends Kit {
   updatedAt: string
 }
 
-export interface KitListRequest extends PageRequest<ListSort<'kits'>> {
+export interface KitFilters {
   search?: string | undefined
   status?: KitStatus[] | undefined
   type?: KitType[] | undefined
+  /** Of today. */
+  validity?: KitValidity[] | undefined
   /** The whole SKU of a component. */
   component?: string | undefined
+}
+
+export interface KitListRequest extends PageRequest<ListSort<'kits'>>, KitFilters {}
+
+export interface KitCountRequest extends KitFilters {
+  by: 'status' | 'type' | 'validity'
 }
 
 /** The kits that its components allow now, and the units that are available of each of these, in their sequence. */
@@ -42,6 +50,8 @@ export interface KitChange {
  */
 export interface KitRepository {
   list(storeId: string, request: KitListRequest): PageResult<KitRecord>
+  /** How many kits each choice of one filter would bring, with all other filters as they are. */
+  count(storeId: string, request: KitCountRequest): Promise<ChoiceCount[]>
   find(storeId: string, kitId: string): Promise<KitRecord | null>
   findBySku(storeId: string, sku: string): Promise<KitRecord | null>
   readStock(storeId: string, kit: KitRecord): Promise<KitStock>

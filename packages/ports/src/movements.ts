@@ -10,7 +10,7 @@ import type {
   MovementStep,
 } from '@ihub/domain/movement/movements'
 import type { Result } from '@ihub/domain/result'
-import type { AuthorRead, IntegrationName, PageRequest, PageResult } from './reads.ts'
+import type { AuthorRead, ChoiceCount, IntegrationName, PageRequest, PageResult } from './reads.ts'
 
 /** Why a movement was not applied, with the figures that its sentence names. */
 export interface ProblemRead {
@@ -54,6 +54,9 @@ export interface MovementStepRead {
 
 export interface MovementDetailRead {
   movement: MovementRead
+  /** Its SKU where it is posted and where its goods arrive; null where the store has no such place of it. */
+  inventoryId: string | null
+  destinationInventoryId: string | null
   /** The newest first. */
   steps: MovementStepRead[]
 }
@@ -81,12 +84,6 @@ export interface MovementCountRequest extends MovementFilters {
   by: 'status' | 'type'
 }
 
-export interface MovementCount {
-  value: string
-  count: number
-  isExact: boolean
-}
-
 /** A movement as its system sent it. */
 export type SentMovement = MovementFacts & { movedAt: string | null }
 
@@ -104,7 +101,7 @@ export type MovementEnding =
 
 export interface MovementRepository {
   list(storeId: string, request: MovementListRequest): PageResult<MovementRead>
-  count(storeId: string, request: MovementCountRequest): Promise<MovementCount[]>
+  count(storeId: string, request: MovementCountRequest): Promise<ChoiceCount[]>
   find(storeId: string, kind: MovementKind, movementId: string): Promise<MovementDetailRead | null>
   /** Keeps those that are new, each to be applied; the answer has all of them by their external ids. */
   take(

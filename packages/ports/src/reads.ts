@@ -12,7 +12,9 @@ import type {
 import type { Failure } from '@ihub/domain/errors'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
+import type { KitType } from '@ihub/domain/kit/kit'
 import type { ListSort } from '@ihub/domain/lists'
+import type { MovementKind, MovementStatus } from '@ihub/domain/movement/movements'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { Order } from '@ihub/domain/order/order'
@@ -122,7 +124,16 @@ interface FoundOfOrder {
   customerName: string
 }
 
-/** The orders, invoices, parcels, SKUs and customers of the store that a text matches, a few of each kind. */
+/** How many rows a choice of a filter would bring. */
+export interface ChoiceCount {
+  /** As the filter takes it. */
+  value: string
+  count: number
+  /** False when there are more. */
+  isExact: boolean
+}
+
+/** Everything of the store that a text matches, a few of each kind. */
 export interface StoreFinds {
   /** Without those that are found by an invoice or a parcel. */
   orders: OrderRowRead[]
@@ -137,6 +148,15 @@ export interface StoreFinds {
     warehouseId: string
     available: number
   }[]
+  movements: {
+    movementId: string
+    kind: MovementKind
+    externalId: string
+    transferCode: string | null
+    sku: string
+    status: MovementStatus
+  }[]
+  kits: { kitId: string; sku: string; name: string; type: KitType }[]
   customers: { name: string; document: string | null; email: string | null }[]
 }
 

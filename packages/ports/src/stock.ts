@@ -1,6 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
+import type { MovementKind as SentMovementKind } from '@ihub/domain/movement/movements'
 import type { Result } from '@ihub/domain/result'
 import type { FigureEvidence } from '@ihub/domain/stock/erp-figure'
 import type {
@@ -127,6 +128,11 @@ export interface StockMovement {
   at: string
 }
 
+/** A movement of the ledger as people see it: a posting with the kind of the movement that it is of. */
+export interface StockMovementRead extends StockMovement {
+  cause: StockMovement['cause'] & { movement: SentMovementKind | null }
+}
+
 export interface ReservedOrder {
   orderId: string
   code: string
@@ -205,7 +211,7 @@ export interface Stock {
     storeId: StoreId,
     inventoryId: string,
     page: { after: string | null; limit: number },
-  ): Promise<StockPage<StockMovement>>
+  ): Promise<StockPage<StockMovementRead>>
   /** Where sums and figures part; empty in a ledger that adds up. */
   checkLedger(storeId: StoreId): Promise<StockDifference[]>
 }

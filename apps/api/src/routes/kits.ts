@@ -23,6 +23,9 @@ export function kitRoutes(serve: Serve, deps: ApiDeps) {
   serve.inStore(contract.listKits, async ({ storeId, query }) =>
     presentPage(await kits.list(storeId, query), query, presentKitRow),
   )
+  serve.inStore(contract.countKits, async ({ storeId, query }) =>
+    ok({ counts: await kits.count(storeId, query) }),
+  )
   serve.inStore(contract.createKit, async ({ storeId, actor, body }) => {
     const draft = { ...body, components: body.components.map(inCents) }
     const created = await createKit(writing, { storeId, actor, draft })

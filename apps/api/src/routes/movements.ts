@@ -14,7 +14,7 @@ import { reprocessMovement } from '@ihub/operations/movement/reprocess-movement'
 import { takeSentMovements } from '@ihub/operations/movement/take-sent-movements'
 import type { ApiDeps, Serve, StoreContext } from '../serve.ts'
 import { namesOf } from './present.ts'
-import { presentFullMovement, presentLogMovement, presentSteps } from './present-movement.ts'
+import { presentFullMovement, presentHistory, presentLogMovement } from './present-movement.ts'
 import { presentPage } from './present-page.ts'
 import { readMovement } from './read-movement.ts'
 
@@ -54,12 +54,12 @@ export function movementRoutes(serve: Serve, deps: ApiDeps) {
   serve.inStore(contract.getMovement, async ({ storeId, params }) => {
     const found = await movements.find(storeId, 'log', params.id)
     if (!found) return err(failure('movement.not_found'))
-    return ok({ ...presentLogMovement(found.movement, nameOf), history: presentSteps(found) })
+    return ok({ ...presentLogMovement(found.movement, nameOf), ...presentHistory(found) })
   })
   serve.inStore(contract.getFullMovement, async ({ storeId, params }) => {
     const found = await movements.find(storeId, 'full', params.id)
     if (!found) return err(failure('movement.not_found'))
-    return ok({ ...presentFullMovement(found.movement, nameOf), history: presentSteps(found) })
+    return ok({ ...presentFullMovement(found.movement, nameOf), ...presentHistory(found) })
   })
   serve.inStore(contract.reprocessMovement, async ({ storeId, actor, params }) => {
     const applied = await reprocessMovement({ movements }, { storeId, movementId: params.id, actor })

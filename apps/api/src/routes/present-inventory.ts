@@ -4,7 +4,7 @@ import type { Actor } from '@ihub/domain/actor'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
 import { toldQuantity } from '@ihub/domain/stock/told-quantity'
 import type { InventoryDetailRead } from '@ihub/ports/inventories'
-import type { Inventory, ReservedOrder, StockMovement, StockPage } from '@ihub/ports/stock'
+import type { Inventory, ReservedOrder, StockMovementRead, StockPage } from '@ihub/ports/stock'
 import type { InventoryChannels } from '@ihub/ports/stock-syncs'
 import type { NameOf } from './present.ts'
 
@@ -50,6 +50,7 @@ export const presentInventoryDetail = (
   ...presentInventory(inventory),
   version: inventory.version,
   createdAt: inventory.createdAt,
+  productId: inventory.productId,
   factors: inventory.factors,
   usedSharing: sharing,
   sends: isOn,
@@ -72,9 +73,9 @@ export const presentPart = <Row, Shown>({ rows, next }: StockPage<Row>, present:
   nextCursor: next,
 })
 
-export const presentMovement = ({ cause, author, ...row }: StockMovement): StockMovementRow => ({
+export const presentMovement = ({ cause, author, ...row }: StockMovementRead): StockMovementRow => ({
   ...row,
-  cause: { kind: cause.kind, _id: cause.id, code: cause.code },
+  cause: { kind: cause.kind, _id: cause.id, code: cause.code, movement: cause.movement },
   author: presentActor(author),
 })
 

@@ -41,5 +41,8 @@ export const presentFullMovement = (movement: MovementRead, nameOf: NameOf): con
   destinationQuantitiesAfter: movement.quantities?.destination ?? null,
 })
 
-export const presentSteps = ({ steps }: MovementDetailRead) =>
-  steps.map(({ author, ...step }) => ({ ...step, author: presentAuthor(author) }))
+export const presentHistory = ({ steps, inventoryId, destinationInventoryId }: MovementDetailRead) => ({
+  inventoryId,
+  destinationInventoryId,
+  history: steps.map(({ author, ...step }) => ({ ...step, author: presentAuthor(author) })),
+})

@@ -1,21 +1,18 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { hubClock } from '@ihub/kit/clock'
-import type { KitListRequest, KitRecord, KitRepository } from '@ihub/ports/kits'
-import { type Selectable, sql } from 'kysely'
+import type { KitRecord, KitRepository } from '@ihub/ports/kits'
+import { sql } from 'kysely'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
-import type { Kits } from '../core/schema.gen.ts'
-import { anyHolds, given } from '../list/define-list.ts'
-import { readList } from '../list/read-list.ts'
-import { tableList } from '../list/table-list.ts'
 import { addRow, changeRow, type RecordKind } from '../record/change-row.ts'
+import { countKits, listKits } from './kit-list.ts'
 import { columnsOf, withComponents, writeComponents } from './kit-rows.ts'
 import { readKitStock } from './kit-stock.ts'
 
 export function createKitRepository(app: Db): KitRepository {
   return {
-    list: (storeId, request) =>
-      inStore(app, storeId, (tx) => readList(tx, kitList, { scope: storeId, request })),
+    list: (storeId, request) => inStore(app, storeId, (tx) => listKits(tx, storeId, request)),
+    count: (storeId, request) => inStore(app, storeId, (tx) => countKits(tx, storeId, request)),
     find: (storeId, kitId) => inStore(app, storeId, (tx) => find(tx, storeId, { kitId })),
     findBySku: (storeId, sku) => inStore(app, storeId, (tx) => find(tx, storeId, { sku })),
     readStock: (storeId, kit) => inStore(app, storeId, (tx) => readKitStock(tx, storeId, kit)),
@@ -55,30 +52,6 @@ export function createKitRepository(app: Db): KitRepository {
       ),
   }
 }
-
-const kitList = tableList<string, KitListRequest, Selectable<Kits>, KitRecord>({
-  table: 'kits',
-  alias: 'k',
-  key: sql`k.kit_id`,
-  columns: sql`k.*`,
-  within: (storeId) => sql`k.store_id = ${storeId}`,
-  filters: ({ search, status, type, component }, storeId) => [
-    ...given(status, (values) => sql`k.active = any(${values.map((value) => value === 'active')}::bool[])`),
-    ...given(type, (values) => sql`k.type = any(${values}::text[])`),
-    ...given(
-      component || undefined,
-      (sku) => sql`exists (select 1 from kit_components c
-        where c.store_id = ${storeId} and c.kit_id = k.kit_id and c.sku = ${sku})`,
-    ),
-    ...given(search || undefined, (text) => anyHolds(['k.sku', 'k.name'], text)),
-  ],
-  sorts: {
-    createdAt: { column: sql`k.created_at`, kind: 'instant' },
-    name: { column: sql`k.name`, kind: 'text' },
-    sku: { column: sql`k.sku`, kind: 'text', isUnique: true },
-  },
-  toReads: (rows, storeId, tx) => withComponents(tx, storeId, rows),
-})
 
 async function find(
   tx: Tx,

@@ -2,6 +2,7 @@ import type { MovementKind } from '@ihub/domain/movement/movements'
 import type { MovementDetailRead } from '@ihub/ports/movements'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
+import { readBySku } from '../stock/inventory-rows.ts'
 import {
   integrationOfMovement,
   type MovementRow,
@@ -40,5 +41,14 @@ export async function findMovement(
     .where('movement_id', '=', movementId)
     .orderBy('number', 'desc')
     .execute()
-  return { movement: toMovement(row), steps: steps.map(toStep) }
+  const movement = toMovement(row)
+  const places = await readBySku(tx, storeId, [movement.sku])
+  const at = (place: string | null) =>
+    places.find(({ warehouse_id }) => warehouse_id === place)?.inventory_id ?? null
+  return {
+    movement,
+    inventoryId: at(movement.warehouseId),
+    destinationInventoryId: at(movement.destinationId),
+    steps: steps.map(toStep),
+  }
 }

@@ -2,26 +2,24 @@ import {
   fullMovementTypes,
   logMovementTypes,
   type MovementKind,
+  movementKinds,
   movementStatuses,
 } from '@ihub/domain/movement/movements'
 import type {
-  MovementCount,
   MovementCountRequest,
   MovementFilters,
   MovementListRequest,
   MovementRead,
 } from '@ihub/ports/movements'
-import type { PageResult } from '@ihub/ports/reads'
-import { type RawBuilder, sql } from 'kysely'
+import type { ChoiceCount, PageResult, StoreFinds } from '@ihub/ports/reads'
+import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
+import { countChoices } from '../list/count-choices.ts'
 import { all, given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { withInstants } from '../store/store-time-zone.ts'
 import { integrationOfMovement, type MovementRow, movementColumns, toMovement } from './movement-rows.ts'
-
-/** Beyond it the number helps nobody, and each choice costs no more entries of an index than that. */
-const choiceMax = 1_000
 
 /** Each has an index by its beginning. */
 const searched = ['external_id', 'sku', 'batch', 'transfer_code'] as const
@@ -86,19 +84,37 @@ export async function countMovements(
   tx: Tx,
   storeId: string,
   { by, kind, ...asked }: MovementCountRequest,
-): Promise<MovementCount[]> {
+): Promise<ChoiceCount[]> {
   const others = await withInstants(tx, storeId, { ...asked, [by]: undefined })
   const values: readonly string[] = choices[by][kind]
-  const parts = values.map(
-    (value): RawBuilder<unknown> => sql`select ${value}::text as value, (select count(*)::int from (
-      select 1 from movements m where ${all([within({ storeId, kind }), ...filters({ ...others, [by]: [value] })])}
-      limit ${choiceMax + 1}) c) as count`,
+  return countChoices(
+    tx,
+    values,
+    (value) => sql`select 1 from movements m
+      where ${all([within({ storeId, kind }), ...filters({ ...others, [by]: [value] })])}`,
   )
-  const { rows } = await sql<{ value: string; count: number }>`
-    ${sql.join(parts, sql` union all `)}`.execute(tx)
-  const counted = new Map(rows.map(({ value, count }) => [value, count]))
-  return values.map((value) => {
-    const count = counted.get(value) ?? 0
-    return { value, count: Math.min(count, choiceMax), isExact: count <= choiceMax }
-  })
+}
+
+/** The newest are looked at alone: no index finds the beginning of a text under row-level security. */
+const lookMax = 5_000
+
+/** Movements of either kind whose code or transfer code begins so, the newest first. */
+export async function findMovementsByCode(
+  tx: Tx,
+  storeId: string,
+  { start, limit }: { start: string; limit: number },
+): Promise<StoreFinds['movements']> {
+  const begin = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const newest = movementKinds.map(
+    (
+      kind,
+    ) => sql`(select movement_id, kind, external_id, transfer_code, sku, status, received_at from movements m
+      where ${within({ storeId, kind })} order by received_at desc limit ${lookMax})`,
+  )
+  const { rows } = await sql<StoreFinds['movements'][number]>`
+    select movement_id as "movementId", kind, external_id as "externalId", transfer_code as "transferCode", sku, status
+    from (${sql.join(newest, sql` union all `)}) m
+    where lower(external_id) like ${begin} or lower(transfer_code) like ${begin}
+    order by received_at desc limit ${limit}`.execute(tx)
+  return rows
 }

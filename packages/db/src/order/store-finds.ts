@@ -4,7 +4,9 @@ import type { StoreFinds } from '@ihub/ports/reads'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { searchedInvoices } from '../invoice/searched-invoices.ts'
+import { listKits } from '../kit/kit-list.ts'
 import { countUpTo } from '../list/count-up-to.ts'
+import { findMovementsByCode } from '../movement/movement-list.ts'
 import { rangeOf, walkTerms } from '../search/match-words.ts'
 import { isTermIn, isTermOf, type SearchScope } from '../search/searched.ts'
 import { listInventories } from '../stock/inventory-list.ts'
@@ -32,6 +34,8 @@ export async function findInStore(tx: Tx, storeId: string, text: string): Promis
     trackings,
     skus: await findSkus(tx, storeId, code),
     inventories: await findInventories(tx, storeId, text),
+    movements: await findMovementsByCode(tx, storeId, { start: text, limit: foundMax }),
+    kits: await findKits(tx, storeId, text),
     customers: await findCustomers(tx, storeId, text),
   }
 }
@@ -120,6 +124,13 @@ async function findInventories(tx: Tx, storeId: string, text: string): Promise<S
     warehouseId,
     available,
   }))
+}
+
+async function findKits(tx: Tx, storeId: string, text: string): Promise<StoreFinds['kits']> {
+  const page = { page: 1, limit: foundMax, orderBy: 'name', direction: 'asc' } as const
+  const found = await listKits(tx, storeId, { ...page, search: text })
+  if (!found.ok) return []
+  return found.value.rows.map(({ kitId, sku, name, type }) => ({ kitId, sku, name, type }))
 }
 
 /** Told apart by document, else by e-mail or name; as the newest order says them. */

@@ -22,6 +22,7 @@ async function findDetail(tx: Tx, storeId: string, id: string): Promise<Inventor
   const factor = rules.sellerFactorOf(row.warehouse_id)
   return {
     ...toInventory(row, rules),
+    productId: await findProductOf(tx, storeId, row.sku),
     createdAt: row.created_at,
     factors: {
       sku: row.use_default_stock_factor ? null : row.stock_factor,
@@ -29,4 +30,15 @@ async function findDetail(tx: Tx, storeId: string, id: string): Promise<Inventor
       store: rules.storeFactor ?? 100,
     },
   }
+}
+
+/** The product of the catalog that has a SKU. */
+async function findProductOf(tx: Tx, storeId: string, sku: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('skus')
+    .select('product_id')
+    .where('store_id', '=', storeId)
+    .where('sku', '=', sku)
+    .executeTakeFirst()
+  return found?.product_id ?? null
 }

@@ -4,11 +4,13 @@ import {
   countedInventoryFilters,
   type GroupedInventoryFilter,
 } from '@ihub/domain/stock/list-filters'
-import type { InventoryChoiceCount, InventoryCountRequest, InventoryFilters } from '@ihub/ports/inventories'
+import type { InventoryCountRequest, InventoryFilters } from '@ihub/ports/inventories'
+import type { ChoiceCount } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { all } from '../list/define-list.ts'
 import { countNear } from '../list/table-list.ts'
+import { withInstants } from '../store/store-time-zone.ts'
 import { inventoryFilters, inventorySearch } from './inventory-list.ts'
 
 const answers = ['true', 'false'] as const
@@ -18,6 +20,7 @@ const choices: Record<CountedInventoryFilter, readonly string[]> = {
   status: inventoryStatuses,
   isOversold: answers,
   isUntold: answers,
+  hasStock: answers,
   sharing: sharings,
   active: answers,
 }
@@ -31,12 +34,12 @@ const groupsMax = 50
 const facts: Record<GroupedInventoryFilter, RawBuilder<unknown>> = { warehouse: sql`warehouse_id` }
 
 /** How many SKUs in stock each choice of one filter would bring, with all other filters as they are. */
-export function countInventories(
+export async function countInventories(
   tx: Tx,
   storeId: string,
   { by, ...given }: InventoryCountRequest,
-): Promise<InventoryChoiceCount[]> {
-  const asked = { ...given, [by]: undefined }
+): Promise<ChoiceCount[]> {
+  const asked = await withInstants(tx, storeId, { ...given, [by]: undefined })
   return isCounted(by) ? countChoices(tx, { storeId, asked, by }) : countGroups(tx, { storeId, asked, by })
 }
 
@@ -52,7 +55,7 @@ const isCounted = (by: string): by is CountedInventoryFilter =>
 async function countChoices(
   tx: Tx,
   { storeId, asked, by }: Counting<CountedInventoryFilter>,
-): Promise<InventoryChoiceCount[]> {
+): Promise<ChoiceCount[]> {
   const found = await search(tx, storeId, asked)
   const parts = choices[by].map(
     (value) => sql`select ${value}::text as value, (select count(*)::int from (
@@ -80,7 +83,7 @@ function asWanted(asked: InventoryFilters, by: CountedInventoryFilter, value: st
 async function countGroups(
   tx: Tx,
   { storeId, asked, by }: Counting<GroupedInventoryFilter>,
-): Promise<InventoryChoiceCount[]> {
+): Promise<ChoiceCount[]> {
   const found = await search(tx, storeId, asked)
   const { rows } = await sql<{ value: string; count: number; is_cut: boolean }>`
     with ${found ? sql`${found.rows},` : sql``} matching as materialized (
@@ -95,7 +98,7 @@ async function countGroups(
 }
 
 const conditions = (storeId: string, asked: InventoryFilters) =>
-  all([sql`i.store_id = ${storeId}`, ...inventoryFilters(asked)])
+  all([sql`i.store_id = ${storeId}`, ...inventoryFilters(asked, storeId)])
 
 /** Words of so many of the last changed are those of so many SKUs that their index tells nothing. */
 const commonFrom = 50

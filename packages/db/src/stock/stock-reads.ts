@@ -1,5 +1,6 @@
+import type { MovementKind } from '@ihub/domain/movement/movements'
 import type { ReservedColumn } from '@ihub/domain/stock/figures'
-import type { ReservedOrder, StockMovement, StockPage } from '@ihub/ports/stock'
+import type { ReservedOrder, StockMovement, StockMovementRead, StockPage } from '@ihub/ports/stock'
 import type { Selectable } from 'kysely'
 import { run, type Tx } from '../core/pool.ts'
 import type { StockMovements } from '../core/schema.gen.ts'
@@ -13,8 +14,13 @@ interface PageOf {
 }
 
 const ledgerText = `
-  select * from stock_movements where store_id = $1 and inventory_id = $2 and number < $3
-  order by number desc limit $4`
+  select s.*, m.kind as sent_kind from (
+    select * from stock_movements where store_id = $1 and inventory_id = $2 and number < $3
+    order by number desc limit $4) s
+  left join movements m on m.store_id = $1 and s.cause_kind = 'posting' and m.movement_id = s.cause_id
+  order by s.number desc`
+
+type LedgerRow = Selectable<StockMovements> & { sent_kind: string | null }
 
 /** Beyond every number of a movement. */
 const newest = Number.MAX_SAFE_INTEGER
@@ -24,21 +30,26 @@ export async function readLedger(
   tx: Tx,
   storeId: string,
   { inventoryId, after, limit }: PageOf,
-): Promise<StockPage<StockMovement>> {
+): Promise<StockPage<StockMovementRead>> {
   const before = after !== null && /^\d{1,15}$/.test(after) ? Number(after) : newest
   const values = [storeId, inventoryId, before, limit + 1]
-  const rows = await run<Selectable<StockMovements>>(tx, { text: ledgerText, values })
+  const rows = await run<LedgerRow>(tx, { text: ledgerText, values })
   return pageOf(rows.map(toMovement), limit, ({ number }) => String(number))
 }
 
-const toMovement = (row: Selectable<StockMovements>): StockMovement => ({
+const toMovement = (row: LedgerRow): StockMovementRead => ({
   number: row.number,
   kind: row.kind as StockMovement['kind'],
   figure: figureNamed(row.figure),
   quantity: row.quantity,
   onHand: row.on_hand,
   available: row.available,
-  cause: { kind: row.cause_kind as StockMovement['cause']['kind'], id: row.cause_id, code: row.cause_code },
+  cause: {
+    kind: row.cause_kind as StockMovement['cause']['kind'],
+    id: row.cause_id,
+    code: row.cause_code,
+    movement: row.sent_kind as MovementKind | null,
+  },
   note: row.note,
   author: actorOf({ ...row, because: null }),
   at: row.at,

@@ -19,6 +19,8 @@ interface Spans {
   dueTo?: string | undefined
   issuedFrom?: string | undefined
   issuedTo?: string | undefined
+  changedFrom?: string | undefined
+  changedTo?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -30,6 +32,8 @@ const ends = {
   dueTo: true,
   issuedFrom: false,
   issuedTo: true,
+  changedFrom: false,
+  changedTo: true,
   from: false,
   to: true,
 } as const

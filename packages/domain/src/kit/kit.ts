@@ -5,6 +5,10 @@ export type KitType = (typeof kitTypes)[number]
 export const kitStatuses = ['active', 'inactive'] as const
 export type KitStatus = (typeof kitStatuses)[number]
 
+/** Whether the period of a kit runs, is still to come, or is over. */
+export const kitValidities = ['running', 'coming', 'over'] as const
+export type KitValidity = (typeof kitValidities)[number]
+
 /** A part of a kit: units of it in one kit, and its share of the kit's price where the store says it. */
 export interface KitPart {
   sku: string

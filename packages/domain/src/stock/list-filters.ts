@@ -1,5 +1,12 @@
 /** The filters of the list of SKUs in stock whose choices are counted, each choice for itself. */
-export const countedInventoryFilters = ['status', 'isOversold', 'isUntold', 'sharing', 'active'] as const
+export const countedInventoryFilters = [
+  'status',
+  'isOversold',
+  'isUntold',
+  'hasStock',
+  'sharing',
+  'active',
+] as const
 export type CountedInventoryFilter = (typeof countedInventoryFilters)[number]
 
 /** Those whose choices are what the SKUs have, counted over the last changed. */

@@ -37,10 +37,7 @@ const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: stri
   'invoices-expiring': () => ({ to: '/invoices', search: { expiring: true } }),
   'job-missed': () => ({ to: '/jobs', search: {} }),
   'stock-oversold': () => ({ to: '/inventories', search: { isOversold: true } }),
-  'stock-refused': (id) => ({
-    to: `/integrations/${id}/processes`,
-    search: { type: ['push-stock'] },
-  }),
+  'stock-refused': () => ({ to: '/inventories', search: { status: ['error'] } }),
   'stock-stuck': (id) => ({
     to: `/integrations/${id}/processes`,
     search: { type: ['read-erp-stock'] },

@@ -1,9 +1,15 @@
 import type { listInventories } from '@ihub/contract/inventories'
 import { countInventories } from '@ihub/contract/inventory-counts'
+import { listSellers } from '@ihub/contract/sellers'
 import { inventoryStatuses, sharings } from '@ihub/domain/stock/figures'
+import { useApi } from '../../app/use-api.ts'
 import { ActiveFilter } from '../../ui/filters/active-filter.tsx'
+import { AnswerFilter } from '../../ui/filters/answer-filter.tsx'
+import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
+import { foundOptions } from '../../ui/filters/found-options.ts'
 import { MoreFilters } from '../../ui/filters/more-filters.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
+import { TextFilter } from '../../ui/filters/text-filter.tsx'
 import { useChoiceCounts } from '../../ui/filters/use-choice-counts.ts'
 import { lookOf } from '../../ui/status/status.ts'
 import type { useList } from '../../ui/table/use-list.ts'
@@ -32,6 +38,11 @@ export function InventoryFilters({ list }: { list: List }) {
       {...list.bind('active')}
     />
   )
+  const seller = <SellerFilter {...list.bind('seller')} />
+  const sku = <TextFilter label={t('inventories.column.sku')} {...list.bind('sku')} />
+  const changed = (
+    <DateRangeFilter label={t('inventories.column.changed')} {...list.bindDays('changedFrom', 'changedTo')} />
+  )
   return (
     <>
       <SelectFilter
@@ -46,12 +57,17 @@ export function InventoryFilters({ list }: { list: List }) {
       />
       <SelectFilter
         label={t('inventories.column.warehouse')}
-        options={optionsOf(foundBy('warehouse'), filters.warehouse)}
+        options={foundOptions(foundBy('warehouse'), filters.warehouse)}
         {...list.bind('warehouse')}
         {...counted('warehouse')}
       />
-      <Answer list={list} name="isOversold" label={t('inventories.oversold')} {...counted('isOversold')} />
-      <Answer list={list} name="isUntold" label={t('inventories.untold')} {...counted('isUntold')} />
+      <AnswerFilter
+        label={t('inventories.oversold')}
+        {...list.bind('isOversold')}
+        {...counted('isOversold')}
+      />
+      <AnswerFilter label={t('inventories.untold')} {...list.bind('isUntold')} {...counted('isUntold')} />
+      <AnswerFilter label={t('inventories.has_stock')} {...list.bind('hasStock')} {...counted('hasStock')} />
       <MoreFilters
         label={t('inventories.filter.more')}
         further={[
@@ -60,6 +76,13 @@ export function InventoryFilters({ list }: { list: List }) {
             isSet: filters.sharing !== undefined,
             filter: sharing,
           },
+          { label: t('inventories.seller'), isSet: filters.seller !== undefined, filter: seller },
+          { label: t('inventories.column.sku'), isSet: filters.sku !== undefined, filter: sku },
+          {
+            label: t('inventories.column.changed'),
+            isSet: (filters.changedFrom ?? filters.changedTo) !== undefined,
+            filter: changed,
+          },
           { label: t('inventories.column.active'), isSet: filters.active !== undefined, filter: active },
         ]}
       />
@@ -67,38 +90,18 @@ export function InventoryFilters({ list }: { list: List }) {
   )
 }
 
-/** The warehouses that the store's SKUs are in, and those that are chosen already. */
-function optionsOf(found: readonly { value: string }[], chosen: readonly string[] = []) {
-  const values = [...new Set([...found.map(({ value }) => value), ...chosen])]
-  return values.map((value) => ({ value, label: value }))
+interface SellerFilterProps {
+  value: string[] | undefined
+  onChange(value: string[] | undefined): void
 }
 
-interface AnswerProps {
-  list: List
-  name: 'isOversold' | 'isUntold'
-  label: string
-  countOf(value: string): string | undefined
-  onShow(): () => void
-}
-
-/** Yes or no. */
-function Answer({ list, name, label, ...shown }: AnswerProps) {
+/** The sellers of the store, whose warehouses are meant. */
+function SellerFilter(filter: SellerFilterProps) {
   const t = useT()
-  const { value, onChange } = list.bind(name)
-  const now = value === undefined ? undefined : String(value)
-  return (
-    <SelectFilter
-      label={label}
-      options={[
-        { value: 'true', label: t('ui.yes') },
-        { value: 'false', label: t('ui.no') },
-      ]}
-      value={now === undefined ? undefined : [now]}
-      onChange={(chosen) => {
-        const one = chosen?.find((other) => other !== now)
-        onChange(one === undefined ? undefined : one === 'true')
-      }}
-      {...shown}
-    />
+  const { data } = useApi(listSellers, { query: { limit: 200, orderBy: 'name', direction: 'asc' } })
+  const options = foundOptions(
+    data?.data.map(({ code, name }) => ({ value: code, name })) ?? [],
+    filter.value,
   )
+  return <SelectFilter label={t('inventories.seller')} options={options} {...filter} />
 }

@@ -1,7 +1,7 @@
 import { listInventories } from '@ihub/contract/inventories'
 import { getInventory, type InventoryDetail, updateInventory } from '@ihub/contract/inventory-detail'
 import { Skeleton } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/fields.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
@@ -14,6 +14,7 @@ import { CopyButton, CopyText } from '../../ui/value/copy-text.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
 import { ChannelsSection } from './channels-section.tsx'
 import { Changed, EquationSection } from './equation-section.tsx'
+import css from './inventories.module.css'
 import { InventoryFields } from './inventory-fields.tsx'
 import { InventoryStatusBadge } from './inventory-status.tsx'
 import { bodyOf, type InventoryValues, labelOf, valuesOf } from './inventory-values.ts'
@@ -129,6 +130,14 @@ function Ids({ inventory }: OfInventory) {
             value: inventory.movedAt && <DateTime at={inventory.movedAt} inline />,
           },
           { label: t('inventories.created'), value: <DateTime at={inventory.createdAt} inline /> },
+          {
+            label: t('inventories.product'),
+            value: inventory.productId && (
+              <Link to={`/catalogs/products/${inventory.productId}`} className={css.link}>
+                {t('inventories.product.open')}
+              </Link>
+            ),
+          },
         ]}
       />
     </Section>

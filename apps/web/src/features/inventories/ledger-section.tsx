@@ -127,9 +127,13 @@ function Row({ row, inventoryId }: RowProps) {
   )
 }
 
+const movementPaths = { log: '/logMovements', full: '/fullMovements' } as const
+
 function CauseCell({ row: { cause } }: { row: StockMovementRow }) {
   const t = useT()
   const text = t(`inventories.cause.${cause.kind}`, { code: cause.code ?? '' })
-  const { to } = subjectLink({ kind: cause.kind, _id: cause._id })
+  const to = cause.movement
+    ? `${movementPaths[cause.movement]}/${cause._id}`
+    : subjectLink({ kind: cause.kind, _id: cause._id }).to
   return to ? <Link to={to}>{text}</Link> : <span>{text}</span>
 }

@@ -1,7 +1,9 @@
 import { countInvoices } from '@ihub/contract/invoice-counts'
 import type { listInvoices } from '@ihub/contract/invoices'
 import { invoiceKinds } from '@ihub/domain/system-traits'
+import { AnswerFilter } from '../../ui/filters/answer-filter.tsx'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
+import { foundOptions } from '../../ui/filters/found-options.ts'
 import { type Further, MoreFilters } from '../../ui/filters/more-filters.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import { useChoiceCounts } from '../../ui/filters/use-choice-counts.ts'
@@ -23,7 +25,7 @@ export function InvoiceFilters({ list }: { list: List }) {
     <SelectFilter
       label={t(`invoices.column.${by}`)}
       {...list.bind(by)}
-      options={optionsOf(foundBy(by), filters[by])}
+      options={foundOptions(foundBy(by), filters[by])}
       {...counted(by)}
     />
   )
@@ -48,13 +50,12 @@ export function InvoiceFilters({ list }: { list: List }) {
       />
       {fact('origin')}
       {fact('seller')}
-      <Answer
-        list={list}
-        name="hasWarnings"
+      <AnswerFilter
         label={t('invoices.column.warnings')}
+        {...list.bind('hasWarnings')}
         {...counted('hasWarnings')}
       />
-      <Answer list={list} name="expiring" label={t('invoices.expiring')} />
+      <AnswerFilter label={t('invoices.expiring')} {...list.bind('expiring')} />
       <DateRangeFilter label={t('invoices.column.issued')} {...list.bindDays('issuedFrom', 'issuedTo')} />
       <DateRangeFilter label={t('invoices.column.received')} {...list.bindDays('from', 'to')} />
       <MoreFilters
@@ -76,45 +77,5 @@ export function InvoiceFilters({ list }: { list: List }) {
         ]}
       />
     </>
-  )
-}
-
-/** The values that the store's invoices have, and those that are chosen already. */
-function optionsOf(
-  found: readonly { value: string; name?: string | null }[],
-  chosen: readonly string[] = [],
-) {
-  const known = found.map(({ value, name }) => ({ value, label: name ?? value }))
-  const further = chosen.filter((value) => !known.some((one) => one.value === value))
-  return [...known, ...further.map((value) => ({ value, label: value }))]
-}
-
-interface AnswerProps {
-  list: List
-  name: 'hasWarnings' | 'expiring'
-  label: string
-  countOf?(value: string): string | undefined
-  onShow?(): () => void
-}
-
-/** Yes or no. */
-function Answer({ list, name, label, ...shown }: AnswerProps) {
-  const t = useT()
-  const { value, onChange } = list.bind(name)
-  const now = value === undefined ? undefined : String(value)
-  return (
-    <SelectFilter
-      label={label}
-      options={[
-        { value: 'true', label: t('ui.yes') },
-        { value: 'false', label: t('ui.no') },
-      ]}
-      value={now === undefined ? undefined : [now]}
-      onChange={(chosen) => {
-        const one = chosen?.find((other) => other !== now)
-        onChange(one === undefined ? undefined : one === 'true')
-      }}
-      {...shown}
-    />
   )
 }

@@ -10,6 +10,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { ErrorState } from '../../ui/layout/states.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
+import { SkuLink } from '../../ui/stock/sku-link.tsx'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
 import { KitFields } from './kit-fields.tsx'
@@ -106,7 +107,12 @@ function Stock({ kit: { stock } }: OfKit) {
           { label: t('kits.stock.kits'), value: format.number(stock.kits) },
           ...stock.components.map(({ sku, available }) => ({
             label: sku,
-            value: available === null ? t('kits.stock.unknown') : format.number(available),
+            value:
+              available === null ? (
+                t('kits.stock.unknown')
+              ) : (
+                <SkuLink sku={sku}>{format.number(available)}</SkuLink>
+              ),
           })),
         ]}
       />

@@ -1,15 +1,12 @@
 import { type KitRow, listKits } from '@ihub/contract/kits'
-import { kitStatuses, kitTypes } from '@ihub/domain/kit/kit'
 import { useFormat } from '../../i18n/use-format.ts'
-import { SelectFilter } from '../../ui/filters/select-filter.tsx'
-import { TextFilter } from '../../ui/filters/text-filter.tsx'
 import { NewButton } from '../../ui/layout/new-button.tsx'
-import { lookOf } from '../../ui/status/status.ts'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
 import { Blank } from '../../ui/value/value.tsx'
 import { ImportButtons } from './imports/import-buttons.tsx'
+import { KitFilters } from './kit-filters.tsx'
 import { KitState } from './kit-state.tsx'
 import css from './kits.module.css'
 import { type Key, useT } from './texts.ts'
@@ -72,29 +69,8 @@ export function KitsPage() {
       actions={<ImportButtons />}
       create={<NewButton label={t('kits.new')} to="/kits/new" />}
       empty={{ title: t('kits.empty'), hint: t('kits.empty.hint') }}
-      filters={
-        <>
-          <SelectFilter
-            label={t('kits.column.status')}
-            options={kitStatuses.map((value) => ({
-              value,
-              label: t(`kits.status.${value}`),
-              look: lookOf('active', value),
-            }))}
-            {...list.bind('status')}
-          />
-          <SelectFilter
-            label={t('kits.column.type')}
-            options={kitTypes.map((value) => ({ value, label: t(`kits.type.${value}`) }))}
-            {...list.bind('type')}
-          />
-          <TextFilter
-            label={t('kits.filter.component')}
-            hint={t('kits.filter.component.hint')}
-            {...list.bind('component')}
-          />
-        </>
-      }
+      search={t('kits.search')}
+      filters={<KitFilters list={list} />}
     />
   )
 }

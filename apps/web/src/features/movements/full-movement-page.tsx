@@ -1,76 +1,37 @@
-import { type FullMovementDetail, getFullMovement } from '@ihub/contract/movements'
-import { Skeleton } from '@mantine/core'
+import { getFullMovement } from '@ihub/contract/movements'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { Page } from '../../ui/layout/page.tsx'
-import { KeyValue, Section } from '../../ui/layout/section.tsx'
-import { ErrorState } from '../../ui/layout/states.tsx'
-import { StatusBadge } from '../../ui/status/status-badge.tsx'
-import { CopyText } from '../../ui/value/copy-text.tsx'
-import { DateTime } from '../../ui/value/value.tsx'
-import { FiguresSection, HistorySection, NowSection } from './movement-parts.tsx'
+import { MovementPage } from './movement-page.tsx'
 import { useT } from './texts.ts'
 
-/** One transfer between locations: what it moved, what was there after it, and what happened to it. */
+/** One transfer between locations. */
 export function FullMovementPage() {
   const t = useT()
   const { fullMovementId = '' } = useParams({ strict: false }) as { fullMovementId?: string }
-  const { data, error, refetch } = useApi(getFullMovement, { params: { id: fullMovementId } })
-  const movement = data?._id === fullMovementId ? data : undefined
+  const read = useApi(getFullMovement, { params: { id: fullMovementId } })
   return (
-    <Page
-      title={movement ? t('movements.one', { code: movement.externalId }) : t('movements.full')}
-      crumbs={[{ label: t('movements.full'), to: '/fullMovements' }]}
-      badges={movement && <StatusBadge family="full" status={movement.status} pill />}
-      aside={
-        movement && (
-          <>
-            <NowSection movement={movement} last={movement.history[0]} />
-            <Facts movement={movement} />
-          </>
-        )
-      }
-    >
-      {error && !movement && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !movement && <Skeleton height={240} />}
-      {movement && (
-        <>
-          <FiguresSection
-            ends={[
-              { place: movement.originLocation ?? '', figures: movement.originQuantitiesAfter },
-              { place: movement.destinationLocation, figures: movement.destinationQuantitiesAfter },
-            ]}
-          />
-          <HistorySection history={movement.history} />
-        </>
-      )}
-    </Page>
-  )
-}
-
-function Facts({ movement }: { movement: FullMovementDetail }) {
-  const t = useT()
-  const format = useFormat()
-  const instant = (at: string | null) => at && <DateTime at={at} inline />
-  return (
-    <Section title={t('movements.facts')}>
-      <KeyValue
-        rows={[
-          { label: t('movements.column.type'), value: t(`movement.type.${movement.type}`) },
-          { label: t('movements.column.sku'), value: movement.sku },
-          { label: t('movements.column.quantity'), value: format.number(movement.quantity) },
-          { label: t('movements.column.origin'), value: movement.originLocation ?? t('movements.outside') },
-          { label: t('movements.column.destination'), value: movement.destinationLocation },
-          { label: t('movements.column.transfer_code'), value: movement.transferCode },
-          { label: t('movements.column.cause'), value: movement.cause },
-          { label: t('movements.column.moved'), value: instant(movement.movedAt) },
-          { label: t('movements.column.received'), value: instant(movement.receivedAt) },
-          { label: t('movements.column.applied'), value: instant(movement.appliedAt) },
-          { label: t('movements.column.system'), value: movement.system?.name },
-          { label: t('movements.id'), value: <CopyText value={movement._id} mono wrap /> },
-        ]}
-      />
-    </Section>
+    <MovementPage
+      list={{ title: 'movements.full', to: '/fullMovements' }}
+      family="full"
+      movementId={fullMovementId}
+      read={read}
+      factsOf={({ originLocation, destinationLocation, transferCode }) => [
+        { label: 'movements.column.origin', value: originLocation ?? t('movements.outside') },
+        { label: 'movements.column.destination', value: destinationLocation },
+        { label: 'movements.column.transfer_code', value: transferCode },
+      ]}
+      endsOf={(movement) => [
+        {
+          place: movement.originLocation ?? '',
+          inventoryId: movement.inventoryId,
+          figures: movement.originQuantitiesAfter,
+        },
+        {
+          place: movement.destinationLocation,
+          inventoryId: movement.destinationInventoryId,
+          figures: movement.destinationQuantitiesAfter,
+        },
+      ]}
+    />
   )
 }

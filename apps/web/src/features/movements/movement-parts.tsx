@@ -15,6 +15,7 @@ import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import tone from '../../ui/status/tone.module.css'
+import { SkuLink } from '../../ui/stock/sku-link.tsx'
 import table from '../../ui/table/plain-table.module.css'
 import { authorText } from '../../ui/value/author.ts'
 import { Blank, DateTime } from '../../ui/value/value.tsx'
@@ -24,11 +25,18 @@ import { useT } from './texts.ts'
 
 type Figures = NonNullable<LogMovement['quantitiesAfter']>
 
+export interface End {
+  place: string
+  /** Of the SKU there. */
+  inventoryId: string | null
+  figures: Figures | null
+}
+
 /** The figures of the SKU at each end once the movement was applied. */
-export function FiguresSection({ ends }: { ends: readonly { place: string; figures: Figures | null }[] }) {
+export function FiguresSection({ sku, ends }: { sku: string; ends: readonly End[] }) {
   const t = useT()
   const format = useFormat()
-  const known = ends.flatMap(({ place, figures }) => (figures ? [{ place, figures }] : []))
+  const known = ends.flatMap(({ figures, ...end }) => (figures ? [{ ...end, figures }] : []))
   return (
     <Section title={t('movements.after')} flush>
       {known.length === 0 ? (
@@ -45,9 +53,13 @@ export function FiguresSection({ ends }: { ends: readonly { place: string; figur
               </tr>
             </thead>
             <tbody>
-              {known.map(({ place, figures }) => (
+              {known.map(({ place, inventoryId, figures }) => (
                 <tr key={place}>
-                  <td>{place}</td>
+                  <td>
+                    <SkuLink sku={sku} inventoryId={inventoryId}>
+                      {place}
+                    </SkuLink>
+                  </td>
                   <td className={table.right}>{format.number(figures.onHand)}</td>
                   <td className={table.right}>{format.number(figures.reserved)}</td>
                   <td className={table.right}>{format.number(figures.available)}</td>

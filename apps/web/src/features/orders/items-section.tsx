@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import tones from '../../ui/status/tone.module.css'
+import { SkuLink } from '../../ui/stock/sku-link.tsx'
 import table from '../../ui/table/plain-table.module.css'
 import { Money } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
@@ -173,7 +174,7 @@ function Codes({ sku, ean, seller }: CodesProps) {
   const t = useT()
   return (
     <span className={css.codes}>
-      {t('orders.item.sku', { sku })}
+      <SkuLink sku={sku}>{t('orders.item.sku', { sku })}</SkuLink>
       {ean && ` · ${t('orders.item.ean', { ean })}`}
       {seller && ` · ${t('orders.item.seller', { seller })}`}
     </span>

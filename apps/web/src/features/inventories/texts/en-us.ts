@@ -14,6 +14,8 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.oversold.units_one': 'Oversold by {{count}} unit',
   'inventories.oversold.units_other': 'Oversold by {{count}} units',
   'inventories.untold': 'Channels to be told',
+  'inventories.has_stock': 'In stock',
+  'inventories.seller': 'Seller',
   'inventories.filter.more': 'More filters',
   'inventories.sku': 'SKU',
   'inventories.warehouse.hint': 'Code of the warehouse in iHub, as sellers and the ERP have it.',
@@ -132,6 +134,8 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.choices.active.hint': 'An inactive SKU is sent to no channel.',
   'inventories.ids': 'Ids',
   'inventories.created': 'Registered on',
+  'inventories.product': 'Product in the catalog',
+  'inventories.product.open': 'View product',
 
   'dark_stores.title': 'Dark store monitor',
   'dark_stores.empty': 'No dark store',

@@ -14,6 +14,8 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.oversold.units_one': 'Sobrevendido por {{count}} unidad',
   'inventories.oversold.units_other': 'Sobrevendido por {{count}} unidades',
   'inventories.untold': 'Canales por avisar',
+  'inventories.has_stock': 'Con existencias',
+  'inventories.seller': 'Seller',
   'inventories.filter.more': 'Más filtros',
   'inventories.sku': 'SKU',
   'inventories.warehouse.hint': 'Código del almacén en iHub, como lo tienen los sellers y el ERP.',
@@ -133,6 +135,8 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.choices.active.hint': 'Un SKU inactivo no se envía a ningún canal.',
   'inventories.ids': 'Identificación',
   'inventories.created': 'Registrado el',
+  'inventories.product': 'Producto en el catálogo',
+  'inventories.product.open': 'Ver producto',
 
   'dark_stores.title': 'Monitor de dark stores',
   'dark_stores.empty': 'Ninguna dark store',

@@ -14,6 +14,8 @@ export const texts = {
   'inventories.oversold.units_one': 'Vendido a mais: {{count}} unidade',
   'inventories.oversold.units_other': 'Vendido a mais: {{count}} unidades',
   'inventories.untold': 'Canais a informar',
+  'inventories.has_stock': 'Com estoque',
+  'inventories.seller': 'Seller',
   'inventories.filter.more': 'Mais filtros',
   'inventories.sku': 'SKU',
   'inventories.warehouse.hint': 'Código do depósito no iHub, como nos sellers e no ERP.',
@@ -132,6 +134,8 @@ export const texts = {
   'inventories.choices.active.hint': 'Um SKU inativo não é enviado a nenhum canal.',
   'inventories.ids': 'Identificação',
   'inventories.created': 'Cadastrado em',
+  'inventories.product': 'Produto no catálogo',
+  'inventories.product.open': 'Ver produto',
 
   'dark_stores.title': 'Monitor de dark stores',
   'dark_stores.empty': 'Nenhuma dark store',

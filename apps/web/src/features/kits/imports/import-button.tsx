@@ -1,6 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { ActionButton } from '../../../ui/layout/action-button.tsx'
+import { lazy } from 'react'
+import { DialogButton } from '../../../ui/layout/dialog-button.tsx'
 import { useT } from './texts.ts'
 
 const ImportDialog = lazy(() =>
@@ -9,15 +9,7 @@ const ImportDialog = lazy(() =>
 
 export function ImportButton() {
   const t = useT()
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <ActionButton
-        label={t('kit_import.button')}
-        icon={<IconFileImport size={15} />}
-        onClick={() => setIsOpen(true)}
-      />
-      <Suspense fallback={null}>{isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}</Suspense>
-    </>
+    <DialogButton label={t('kit_import.button')} icon={<IconFileImport size={15} />} dialog={ImportDialog} />
   )
 }

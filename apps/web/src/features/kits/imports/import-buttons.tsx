@@ -1,12 +1,11 @@
 import { downloadKits } from '@ihub/contract/kit-imports'
-import { Button } from '@mantine/core'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../app/error-text.ts'
 import { saveFile } from '../../../app/save-file.ts'
 import { useLanguage } from '../../../i18n/translate.ts'
 import { ActionButton } from '../../../ui/layout/action-button.tsx'
+import { LinkButton } from '../../../ui/layout/link-button.tsx'
 import { notify } from '../../../ui/overlay/notify.ts'
 import { ImportButton } from './import-button.tsx'
 import { useT } from './texts.ts'
@@ -22,15 +21,11 @@ export function ImportButtons() {
   })
   return (
     <>
-      <Button
-        component={Link}
+      <LinkButton
+        label={t('kit_import.history')}
+        icon={<IconHistory size={15} />}
         to="/kits/imports/history"
-        variant="subtle"
-        color="gray"
-        leftSection={<IconHistory size={15} />}
-      >
-        {t('kit_import.history')}
-      </Button>
+      />
       <ActionButton
         label={t('kit_import.download')}
         icon={<IconDownload size={15} />}

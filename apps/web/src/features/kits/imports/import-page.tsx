@@ -7,9 +7,9 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { KeyValue, Section } from '../../../ui/layout/section.tsx'
 import { ErrorState } from '../../../ui/layout/states.tsx'
+import { ProblemTable } from '../../../ui/sheet/problem-table.tsx'
 import { RunProgress } from '../../../ui/table/bulk/run-progress.tsx'
-import table from '../../../ui/table/plain-table.module.css'
-import { Blank, DateTime } from '../../../ui/value/value.tsx'
+import { DateTime } from '../../../ui/value/value.tsx'
 import { ImportStatus } from './import-status.tsx'
 import css from './imports.module.css'
 import { useT } from './texts.ts'
@@ -68,37 +68,15 @@ function Facts({ found }: OfImport) {
   )
 }
 
-/** Everything that is wrong, by row and column, with the value as it was typed. */
+/** Everything that is wrong in a sheet of kits. */
 function Problems({ found: { problems, problemCount } }: OfImport) {
   const t = useT()
   const format = useFormat()
   return (
-    <Section title={t('kit_import.problems', { count: format.number(problemCount) })} flush>
-      <section className={table.scroll} aria-label={t('kit_import.problem')}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>{t('kit_import.row')}</th>
-              <th>{t('kit_import.column')}</th>
-              <th>{t('kit_import.value')}</th>
-              <th>{t('kit_import.problem')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map((problem) => (
-              <tr key={`${problem.row} ${problem.column} ${problem.code}`}>
-                <td>{format.number(problem.row)}</td>
-                <td>{problem.title ?? <Blank />}</td>
-                <td className={css.typed}>{problem.value || <Blank />}</td>
-                <td>{problem.message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {problemCount > problems.length && (
-        <p className={css.more}>{t('kit_import.problems.more', { shown: format.number(problems.length) })}</p>
-      )}
-    </Section>
+    <ProblemTable
+      problems={problems.map((problem) => ({ ...problem, column: problem.title }))}
+      count={problemCount}
+      more={t('kit_import.problems.more', { shown: format.number(problems.length) })}
+    />
   )
 }

@@ -1,4 +1,9 @@
-import { getOrderSheet, type OrderSheet, uploadOrderSheet } from '@ihub/contract/order-sheets'
+import {
+  downloadSheetTemplate,
+  getOrderSheet,
+  type OrderSheet,
+  uploadOrderSheet,
+} from '@ihub/contract/order-sheets'
 import { listIntegrations } from '@ihub/contract/processes'
 import { sheetRowsMax } from '@ihub/domain/order-sheet/columns'
 import { useState } from 'react'
@@ -8,13 +13,13 @@ import { UploadField } from '../../../ui/form/upload/upload-field.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ErrorState } from '../../../ui/layout/states.tsx'
+import { TemplateButtons } from '../../../ui/sheet/template-buttons.tsx'
 import css from './import-page.module.css'
 import { ImportRun } from './import-run.tsx'
 import { ImportStart } from './import-start.tsx'
 import { SheetOrders } from './sheet-orders.tsx'
 import { SheetProblems } from './sheet-problems.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
-import { TemplateButtons } from './template-buttons.tsx'
 import { useT } from './texts.ts'
 import { useShownSheet } from './use-shown-sheet.ts'
 
@@ -47,7 +52,7 @@ export function ImportPage() {
       <Section>
         <div className={css.stack}>
           <p className={css.hint}>{t('orders.sheet.hint', { rows: format.number(sheetRowsMax) })}</p>
-          <TemplateButtons />
+          <TemplateButtons endpoint={downloadSheetTemplate} name={t('sheet.file.template')} />
           {isMissing && (
             <p className={css.problem} role="alert">
               {t('orders.sheet.not_connected')}

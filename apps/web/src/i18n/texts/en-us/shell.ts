@@ -64,6 +64,8 @@ export const shell = {
   'palette.inventories': 'SKUs in stock',
   'palette.inventory.available_one': '{{shown}} available',
   'palette.inventory.available_other': '{{shown}} available',
+  'palette.movements': 'Movements',
+  'palette.kits': 'Kits',
   'palette.customers': 'Customers',
   'palette.invoice': 'Invoice {{number}}',
   'palette.sku.orders_one': '{{shown}} order',

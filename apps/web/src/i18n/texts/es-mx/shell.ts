@@ -64,6 +64,8 @@ export const shell = {
   'palette.inventories': 'SKU en inventario',
   'palette.inventory.available_one': '{{shown}} disponible',
   'palette.inventory.available_other': '{{shown}} disponibles',
+  'palette.movements': 'Movimientos',
+  'palette.kits': 'Kits',
   'palette.customers': 'Clientes',
   'palette.invoice': 'Factura {{number}}',
   'palette.sku.orders_one': '{{shown}} pedido',

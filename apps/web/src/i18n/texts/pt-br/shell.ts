@@ -63,6 +63,8 @@ export const shell = {
   'palette.inventories': 'SKUs em estoque',
   'palette.inventory.available_one': '{{shown}} disponível',
   'palette.inventory.available_other': '{{shown}} disponíveis',
+  'palette.movements': 'Movimentações',
+  'palette.kits': 'Kits',
   'palette.customers': 'Clientes',
   'palette.invoice': 'Nota fiscal {{number}}',
   'palette.sku.orders_one': '{{shown}} pedido',

@@ -9,18 +9,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'kit_import.dialog': 'Import kits',
   'kit_import.hint':
     'One row for each component. Kits that exist are replaced by what the spreadsheet says; columns that are missing change nothing. At most {{rows}} rows.',
-  'kit_import.template.xlsx': 'Download template (Excel)',
-  'kit_import.template.csv': 'Download template (CSV)',
   'kit_import.field': 'Kit spreadsheet',
   'kit_import.uploaded': 'Kit sheet uploaded. The import has begun.',
   'kit_import.empty': 'No imports',
   'kit_import.empty.hint': 'The kit spreadsheets that were sent are here, each with its result.',
-  'kit_import.problems': 'Problems in the spreadsheet ({{count}})',
   'kit_import.problems.more': 'The first {{shown}} are shown.',
-  'kit_import.row': 'Row',
-  'kit_import.column': 'Column',
-  'kit_import.value': 'Typed value',
-  'kit_import.problem': 'What to correct',
   'kit_import.result': 'Result',
   'kit_import.file': 'Spreadsheet sent',
 }

@@ -9,18 +9,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'kit_import.dialog': 'Importar kits',
   'kit_import.hint':
     'Una fila por componente. Los kits que ya existen se reemplazan por lo que dice la hoja; las columnas ausentes no cambian nada. Como máximo {{rows}} filas.',
-  'kit_import.template.xlsx': 'Descargar plantilla (Excel)',
-  'kit_import.template.csv': 'Descargar plantilla (CSV)',
   'kit_import.field': 'Hoja de kits',
   'kit_import.uploaded': 'Hoja enviada. La importación comenzó.',
   'kit_import.empty': 'Ninguna importación',
   'kit_import.empty.hint': 'Las hojas de kits enviadas quedan aquí, cada una con su resultado.',
-  'kit_import.problems': 'Problemas en la hoja ({{count}})',
   'kit_import.problems.more': 'Se muestran los primeros {{shown}}.',
-  'kit_import.row': 'Fila',
-  'kit_import.column': 'Columna',
-  'kit_import.value': 'Valor escrito',
-  'kit_import.problem': 'Qué corregir',
   'kit_import.result': 'Resultado',
   'kit_import.file': 'Hoja enviada',
 }

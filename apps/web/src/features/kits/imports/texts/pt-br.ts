@@ -7,18 +7,11 @@ export const texts = {
   'kit_import.dialog': 'Importar kits',
   'kit_import.hint':
     'Uma linha por componente. Kits que já existem são substituídos pelo que a planilha diz; colunas ausentes não mudam nada. No máximo {{rows}} linhas.',
-  'kit_import.template.xlsx': 'Baixar modelo (Excel)',
-  'kit_import.template.csv': 'Baixar modelo (CSV)',
   'kit_import.field': 'Planilha de kits',
   'kit_import.uploaded': 'Planilha enviada. A importação começou.',
   'kit_import.empty': 'Nenhuma importação',
   'kit_import.empty.hint': 'As planilhas de kits enviadas ficam aqui, com o resultado de cada uma.',
-  'kit_import.problems': 'Problemas na planilha ({{count}})',
   'kit_import.problems.more': 'São mostrados os primeiros {{shown}}.',
-  'kit_import.row': 'Linha',
-  'kit_import.column': 'Coluna',
-  'kit_import.value': 'Valor digitado',
-  'kit_import.problem': 'O que corrigir',
   'kit_import.result': 'Resultado',
   'kit_import.file': 'Planilha enviada',
 }

@@ -6,8 +6,6 @@ export const texts = {
   'orders.sheet.field': 'Orders spreadsheet',
   'orders.sheet.hint':
     'Fill in the template with a row for each item and upload it. Nothing is imported before you confirm. At most {{rows}} rows.',
-  'orders.sheet.template.xlsx': 'Download template (Excel)',
-  'orders.sheet.template.csv': 'Download template (CSV)',
   'orders.sheet.not_connected':
     'This store does not have the orders sheet channel yet. An administrator switches it on among the integrations of the store.',
   'orders.sheet.account': 'Channel',
@@ -17,13 +15,8 @@ export const texts = {
   'orders.sheet.count.rows': 'Rows',
   'orders.sheet.count.total': 'Total of the new ones',
   'orders.sheet.unknown': 'Columns that are not read: {{columns}}',
-  'orders.sheet.problems': 'Problems ({{count}})',
   'orders.sheet.problems.more':
     'The first {{shown}} are shown. The spreadsheet with the result has them all.',
-  'orders.sheet.row': 'Row',
-  'orders.sheet.column': 'Column',
-  'orders.sheet.value': 'Typed value',
-  'orders.sheet.problem': 'What to correct',
   'orders.sheet.orders': 'Orders of the spreadsheet',
   'orders.sheet.order': 'Order',
   'orders.sheet.rows': 'Rows',

@@ -6,8 +6,6 @@ export const texts = {
   'orders.sheet.field': 'Hoja de pedidos',
   'orders.sheet.hint':
     'Llena la plantilla con una fila por artículo y súbela. Nada se importa antes de que confirmes. Como máximo {{rows}} filas.',
-  'orders.sheet.template.xlsx': 'Descargar plantilla (Excel)',
-  'orders.sheet.template.csv': 'Descargar plantilla (CSV)',
   'orders.sheet.not_connected':
     'Esta tienda aún no tiene el canal de hoja de pedidos. Un administrador lo activa en las integraciones de la tienda.',
   'orders.sheet.account': 'Canal',
@@ -17,13 +15,8 @@ export const texts = {
   'orders.sheet.count.rows': 'Filas',
   'orders.sheet.count.total': 'Total de los nuevos',
   'orders.sheet.unknown': 'Columnas que no se leen: {{columns}}',
-  'orders.sheet.problems': 'Problemas ({{count}})',
   'orders.sheet.problems.more':
     'Se muestran los primeros {{shown}}. La hoja con el resultado los tiene todos.',
-  'orders.sheet.row': 'Fila',
-  'orders.sheet.column': 'Columna',
-  'orders.sheet.value': 'Valor escrito',
-  'orders.sheet.problem': 'Qué corregir',
   'orders.sheet.orders': 'Pedidos de la hoja',
   'orders.sheet.order': 'Pedido',
   'orders.sheet.rows': 'Filas',

@@ -6,8 +6,6 @@ export const texts = {
   'orders.sheet.field': 'Planilha de pedidos',
   'orders.sheet.hint':
     'Preencha o modelo com uma linha por item e envie. Nada é importado antes da sua confirmação. No máximo {{rows}} linhas.',
-  'orders.sheet.template.xlsx': 'Baixar modelo (Excel)',
-  'orders.sheet.template.csv': 'Baixar modelo (CSV)',
   'orders.sheet.not_connected':
     'Esta loja ainda não tem o canal Planilha de pedidos. Um administrador o ativa nas integrações da loja.',
   'orders.sheet.account': 'Canal',
@@ -17,13 +15,8 @@ export const texts = {
   'orders.sheet.count.rows': 'Linhas',
   'orders.sheet.count.total': 'Total dos novos',
   'orders.sheet.unknown': 'Colunas que não são lidas: {{columns}}',
-  'orders.sheet.problems': 'Problemas ({{count}})',
   'orders.sheet.problems.more':
     'São mostrados os primeiros {{shown}}. A planilha com o resultado traz todos.',
-  'orders.sheet.row': 'Linha',
-  'orders.sheet.column': 'Coluna',
-  'orders.sheet.value': 'Valor digitado',
-  'orders.sheet.problem': 'O que corrigir',
   'orders.sheet.orders': 'Pedidos da planilha',
   'orders.sheet.order': 'Pedido',
   'orders.sheet.rows': 'Linhas',

@@ -1,2 +1,0 @@
-/** The page of a SKU in a warehouse. */
-export const inventoryAddress = (inventoryId: string) => `/inventories/${inventoryId}`

@@ -1,0 +1,54 @@
+import { useFormat } from '../../i18n/use-format.ts'
+import { Section } from '../layout/section.tsx'
+import table from '../table/plain-table.module.css'
+import { Blank } from '../value/value.tsx'
+import css from './sheet.module.css'
+import { useT } from './texts.ts'
+
+interface ProblemTableProps {
+  problems: readonly {
+    row: number
+    /** The title of its column; null where the whole row is meant. */
+    column: string | null
+    value: string | null
+    code: string
+    message: string
+  }[]
+  /** Of the whole sheet, of which the first may be shown. */
+  count: number
+  /** Says that these are the first alone. */
+  more: string
+}
+
+/** Everything that is wrong in a spreadsheet, by row and column, with the value as it was typed. */
+export function ProblemTable({ problems, count, more }: ProblemTableProps) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Section title={t('sheet.problems', { count: format.number(count) })} flush>
+      <section className={table.scroll} aria-label={t('sheet.correction')}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>{t('sheet.row')}</th>
+              <th>{t('sheet.column')}</th>
+              <th>{t('sheet.value')}</th>
+              <th>{t('sheet.correction')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ row, column, value, code, message }) => (
+              <tr key={`${row} ${column} ${code}`}>
+                <td>{format.number(row)}</td>
+                <td>{column ?? <Blank />}</td>
+                <td className={css.typed}>{value || <Blank />}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {count > problems.length && <p className={css.more}>{more}</p>}
+    </Section>
+  )
+}
