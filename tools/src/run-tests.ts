@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findGaps } from './certify/candidates.ts'
 import type { TestReport } from './certify/certificate.ts'
-import { failedTests } from './failed-tests.ts'
+import { failedTests, slowestFiles } from './test-report.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const vitest = `${root}node_modules/.bin/vitest`
@@ -33,6 +33,7 @@ function read(): unknown {
 const given = process.argv.slice(2)
 const options = given.slice(given.indexOf('--config'), given.indexOf('--config') + 2)
 let { status, failed } = run(given)
+const slowest = slowestFiles(read(), root, 15)
 const gaps = given.length === 0 ? await findGaps((read() ?? { testResults: [] }) as TestReport) : []
 const again: string[] = []
 for (let count = 1; count <= rerunsMax && failed.length > 0; count++) {
@@ -53,4 +54,7 @@ if (gaps.length > 0)
   process.stdout.write(
     `\nConnectors that could not be certified:\n${gaps.map((gap) => `- ${gap}`).join('\n')}\n`,
   )
+process.stdout.write(
+  `\nThe files that took longest, in seconds:\n${slowest.map(({ file, seconds }) => `${seconds} ${file}`).join('\n')}\n`,
+)
 process.exitCode = gaps.length > 0 ? 1 : status

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedTests } from './failed-tests.ts'
+import { failedTests, slowestFiles } from './test-report.ts'
 
 const root = '/project/'
 const file = (name: string, status: string, tests: [string, string, string[]][], message = '') => ({
@@ -32,4 +32,20 @@ test('names each failed test with its file and its first line, and a file that c
 
 test('finds nothing in a report that was never written', () => {
   expect(failedTests(null, root)).toEqual([])
+  expect(slowestFiles(null, root, 3)).toEqual([])
+})
+
+test('the files that took longest come first', () => {
+  const timed = (name: string, startTime: number, endTime: number) => ({
+    ...file(name, 'passed', []),
+    startTime,
+    endTime,
+  })
+  const report = {
+    testResults: [timed('a.test.ts', 0, 2_000), timed('b.test.ts', 0, 9_400), timed('c.test.ts', 0, 500)],
+  }
+  expect(slowestFiles(report, root, 2)).toEqual([
+    { file: 'b.test.ts', seconds: 9 },
+    { file: 'a.test.ts', seconds: 2 },
+  ])
 })
