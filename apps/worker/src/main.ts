@@ -117,8 +117,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const stockPool = createPool(databaseUrl, 'app', 4)
   const systemPool = createPool(databaseUrl, 'system', 3)
   const pools = { engine: appPool, lists: listPool, stock: stockPool, system: systemPool }
-  for (const [name, pool] of Object.entries(pools))
-    metrics.watchPool(`worker-${name}`, pool)
+  for (const [name, pool] of Object.entries(pools)) metrics.watchPool(`worker-${name}`, pool)
   const app = createDb(appPool)
   const queue = await startWorkingQueue({
     url: databaseUrl,
