@@ -116,9 +116,10 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   if (isAlone) giveWay()
   const appPool = await createEnginePool(databaseUrl, 8)
   const listPool = createPool(databaseUrl, 'app', 2)
+  const stockPool = createPool(databaseUrl, 'app', 4)
   const systemPool = createPool(databaseUrl, 'system', 3)
-  for (const [name, pool] of Object.entries({ engine: appPool, lists: listPool, system: systemPool }))
-    metrics.watchPool(`worker-${name}`, pool)
+  const pools = { engine: appPool, lists: listPool, stock: stockPool, system: systemPool }
+  for (const [name, pool] of Object.entries(pools)) metrics.watchPool(`worker-${name}`, pool)
   const app = createDb(appPool)
   const queue = await startWorkingQueue({
     url: databaseUrl,
@@ -131,6 +132,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   })
   // A read of many rows is planned for its values, and keeps no step of an order waiting.
   const lists = createDb(listPool)
+  // The stock of a store has one writer at a time: those who wait for it leave the other stores their connections.
+  const ofStock = createDb(stockPool, { connectionsPerStore: 2 })
   const system = createDb(systemPool)
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const reads = createWorkerReads(app)
@@ -260,8 +263,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       newId: uuidv7,
       nowMs: hubClock.nowMs,
     },
-    stock: createStock({ app: lists, system }),
-    stockOffers: createStockOffers(lists, queue),
+    stock: createStock({ app: ofStock, system }),
+    stockOffers: createStockOffers(ofStock, queue),
     catalogOffers: createCatalogOffers(lists, queue),
     connectorOf: async (integration) => (await settingsOf(integration))?.connector ?? null,
     offerProcess: createOfferProcess(app, queue),
@@ -286,7 +289,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         target,
       ),
   })
-  const settling = startSettlingStock({ stock: createStock({ app: lists, system }), log })
+  const settling = startSettlingStock({ stock: createStock({ app: ofStock, system }), log })
   return {
     refresh: worker.refresh,
     stop: async () => {
@@ -296,7 +299,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       await Promise.all([callCounter.stop(), attemptCounter.stop(), answerWatch.stop()])
       await queue.stop({ graceful: true })
       await Promise.all([dispatcher.close(), jobCalls.close(), fiscalThreads.close()])
-      await Promise.all([appPool, listPool, systemPool].map((pool) => pool.end()))
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
 }

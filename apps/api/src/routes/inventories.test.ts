@@ -1,6 +1,7 @@
 import type { InventoryRow } from '@ihub/contract/inventories'
 import type { InventoryDetail, ReservingOrder, StockMovementRow } from '@ihub/contract/inventory-detail'
 import { uuidv7 } from '@ihub/kit/ids'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { startStoreApi } from '../../test/start-store-api.ts'
 
@@ -42,6 +43,8 @@ async function givenInventory(sku: string, columns: Figures & Record<string, unk
       ...columns,
     })
     .execute()
+  await sql`insert into inventory_words (store_id, inventory_id, words)
+    select store_id, inventory_id, words from inventories where inventory_id = ${inventoryId}`.execute(system)
   return inventoryId
 }
 const skusOf = async (query: string) => {

@@ -341,12 +341,12 @@ test('a movement of a wrong type, or of more than one can count, is told by its 
   ]
   const told = await send(...wrong.map(([field, value]) => log('in', 5, { [field]: value })))
 
-  expect(told.map(({ outcome, fields }) => [outcome, fields.map(({ field }) => field)])).toEqual(
-    wrong.map(([field]) => ['unreadable', [field]]),
-  )
+  expect(
+    told.map(({ outcome, fields }) => [outcome, [...new Set(fields.map(({ field }) => field))]]),
+  ).toEqual(wrong.map(([field]) => ['unreadable', [field]]))
   expect(await onHand('10')).toEqual({})
   const tall = Array.from({ length: 100_000 }, () => ({ kind: 'log' }))
-  expect((await call('POST', '/erp/movements', { movements: tall })).status).toBe(422)
+  expect((await call('POST', '/erp/movements', { movements: tall })).status).toBe(413)
 })
 
 test('a token does what its scopes say, and a store without its own system has no movements to report', async () => {

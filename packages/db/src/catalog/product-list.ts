@@ -52,7 +52,7 @@ const productList = tableList<ProductScope, ProductListRequest, ProductColumns, 
   joins: productJoins,
   within: ({ storeId }) => sql`p.store_id = ${storeId}`,
   filters: ({ active, brand, category, department }) => [
-    ...given(active, (value) => sql`p.is_active = ${value}`),
+    ...given(active, (wanted) => (wanted ? sql`p.is_active` : sql`not p.is_active`)),
     ...given(brand || undefined, (id) => sql`p.brand_id = ${id}`),
     ...given(category || undefined, (id) => sql`p.category_id = ${id}`),
     ...given(department || undefined, (id) => sql`p.department_id = ${id}`),

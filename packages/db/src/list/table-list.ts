@@ -47,8 +47,11 @@ async function readNearest<Scope, Request extends PageRequest, Row>(
     select * from ${source(table)} where ${all([...filters(reading), ...more])}
     order by ${inOrder(query, query.sort, table.key)} limit ${walkMax}) ${sql.ref(table.alias)}`
   const rows = await readPage(tx, reading, sql`${near(after(reading))} where ${all(words)}`)
-  if (rows.length <= query.request.limit) return null
-  return { rows, ...(await countNear(tx, { near: near(), words, walkMax })) }
+  const isFull = rows.length > query.request.limit
+  if (!isFull && filters(reading).length === 1) return null
+  const counted = await countNear(tx, { near: near(), words, walkMax })
+  // Few rows have what is asked for besides: all of them were walked.
+  return isFull || counted.isExact ? { rows, ...counted } : null
 }
 
 interface Walk {
