@@ -100,6 +100,8 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
     readStockFromErp: true,
     sendStockToPlatform: true,
     stockSharing: sharing,
+    // Whole, the ERP would keep goods for the kit's own SKU.
+    kitsToErp: 'exploded',
     externalWarehouseIds: { main: warehouse, '0001': warehouse },
   }
   await givenStoreSettings(system, storeId, settings)
