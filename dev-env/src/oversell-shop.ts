@@ -100,6 +100,8 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
     readStockFromErp: true,
     sendStockToPlatform: true,
     stockSharing: sharing,
+    // Whole, the ERP would keep goods for the kit's own SKU.
+    kitsToErp: 'exploded',
     externalWarehouseIds: { main: warehouse, '0001': warehouse },
   }
   await givenStoreSettings(system, storeId, settings)
@@ -126,8 +128,11 @@ export async function startOversellShop(hub: OversellHub, { units, sharing }: Wi
     )
 
   /** A customer of one platform; the hook of the order comes late, and sometimes twice. */
-  async function buy(account: Account, chance: Random): Promise<boolean> {
-    const wanted = chance.int(1, 4) === 4 ? kitSku : sku
+  async function buy(
+    account: Account,
+    chance: Random,
+    wanted = chance.int(1, 4) === 4 ? kitSku : sku,
+  ): Promise<boolean> {
     if (account.vtex.salable(wanted, warehouse) === null) return false
     const order = account.vtex.buy(wanted, 1)
     if (!order) return false

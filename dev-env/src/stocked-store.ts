@@ -54,10 +54,12 @@ export async function givenStockedStore(
   let readings = 0
   return {
     storeId,
-    receive: (code: string, items: Partial<OrderItem>[], changedAt = '2026-01-05T10:05:00.000Z') => {
+    platformId,
+    receive: (code: string, items: Partial<OrderItem>[], more: { originCreatedAt?: string } = {}) => {
       const order = {
+        ...more,
         originOrderId: code,
-        originChangedAt: changedAt,
+        originChangedAt: '2026-01-05T10:05:00.000Z',
         items: items.map((item, index) => sampleItem({ sku: 'a', lineId: `${index}`, ...item })),
       }
       return apply({ snapshot: sampleReceipt(platformId, order) }, ['created-ihub'])

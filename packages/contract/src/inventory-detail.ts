@@ -154,7 +154,12 @@ export const ReservingOrder = z.object({
   originOrderId: z.string(),
   status: z.enum(orderStatuses),
   quantity: z.number().int(),
-  column: z.enum(reservedColumns).describe('the one figure in which it stands now'),
+  column: z
+    .enum(reservedColumns)
+    .nullable()
+    .describe(
+      'the one figure in which it stands now; null where none of the hub holds it: that of the ERP is without it already, or a kit is held by its parts',
+    ),
   changedAt: Instant.describe('since when it stands there'),
 })
 export type ReservingOrder = z.output<typeof ReservingOrder>

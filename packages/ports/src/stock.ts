@@ -138,7 +138,8 @@ export interface ReservedOrder {
   code: string
   status: string
   quantity: number
-  column: ReservedColumn
+  /** Null where no figure of the hub holds it any more: that of the ERP is without it, or a kit is held by its parts. */
+  column: ReservedColumn | null
   changedAt: string
 }
 

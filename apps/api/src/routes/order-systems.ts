@@ -1,5 +1,6 @@
 import { getOrderSystems, type OrderSystems, type SystemFact } from '@ihub/contract/order-systems'
 import { failure } from '@ihub/domain/errors'
+import { asId, type StoreId } from '@ihub/domain/ids'
 import { compareFacts } from '@ihub/domain/order/compared/compare-facts'
 import { ruleOf, type Teller, takeOf } from '@ihub/domain/order/compared/compared-fields'
 import { type Fact, factsOf } from '@ihub/domain/order/compared/facts'
@@ -7,11 +8,15 @@ import { isCorrected } from '@ihub/domain/order/compared/is-corrected'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { Order } from '@ihub/domain/order/order'
 import { err, ok } from '@ihub/domain/result'
+import { orderForErp } from '@ihub/operations/kit/order-for-erp'
 import { lookAtSystems, toldByHub } from '@ihub/operations/order/look-at-systems'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { money, namesOf } from './present.ts'
 
-export function orderSystemRoutes(serve: Serve, { reads, connectors, openConnector, nowMs }: ApiDeps) {
+export function orderSystemRoutes(
+  serve: Serve,
+  { reads, connectors, openConnector, nowMs, engine: { orders }, readStore }: ApiDeps,
+) {
   const nameOf = namesOf(connectors)
 
   serve.inStore(getOrderSystems, async ({ storeId, params, query: { role } }) => {
@@ -21,6 +26,14 @@ export function orderSystemRoutes(serve: Serve, { reads, connectors, openConnect
     const readAt = new Date(nowMs()).toISOString()
     const answers = await lookAtSystems({ openConnector, nowMs }, { storeId, order, role })
     const hub = factsOf(toldByHub(order))
+    const asked = {
+      storeId: asId<StoreId>(storeId),
+      store: await readStore(asId(storeId)),
+      order: order.document,
+    }
+    const sent = await orderForErp(orders, 'send-order-to-erp', asked)
+    const toldTo =
+      sent === order.document ? {} : { toldTo: { erp: factsOf(toldByHub({ ...order, document: sent })) } }
     const told = answers.map(({ told, ...answer }) => ({ ...answer, facts: told ? factsOf(told) : [] }))
     const present = presenterOf(order.document, kept.corrections)
     return ok({
@@ -37,7 +50,7 @@ export function orderSystemRoutes(serve: Serve, { reads, connectors, openConnect
         facts: present(answer.role, facts),
       })),
       fields: compareFacts([
-        { teller: 'hub', facts: hub },
+        { teller: 'hub', facts: hub, ...toldTo },
         ...told.map(({ role: teller, facts }) => ({ teller, facts })),
       ]).map(presentRow),
     })

@@ -49,7 +49,7 @@ describe('an order takes its goods', () => {
   })
 
   test('where the figure is without it: until one that was read after the ERP had it', async () => {
-    const { receive, happen, count, settle, columns, endReading, storeId } = await given({
+    const { receive, happen, count, settle, columns, endReading, inventory, storeId } = await given({
       readStockFromErp: true,
       erpStockIsWithoutOrders: true,
     })
@@ -63,9 +63,13 @@ describe('an order takes its goods', () => {
     expect(await columns()).toMatchObject({ reservedErp: 3, available: 7 })
     await endReading()
     expect(await columns()).toMatchObject({ reservedErp: 0, onHand: 10 })
+    const { id } = await inventory()
+    const listed = async () => (await stock.reservedOrders(storeId, id, { after: null, limit: 5 })).rows
+    expect(await listed()).toMatchObject([{ code: 'p-1', quantity: 3, column: null }])
     await happen('p-1', 'invoiced')
     await settle()
     expect(await columns()).toMatchObject({ reservedErp: 0, reservedOpen: 0, onHand: 10 })
+    expect(await listed()).toEqual([])
     expect(await stock.checkLedger(storeId)).toEqual([])
   })
 

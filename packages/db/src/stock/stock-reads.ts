@@ -58,13 +58,13 @@ const toMovement = (row: LedgerRow): StockMovementRead => ({
 const reservedText = `
   select r.order_id as "orderId", r.quantity, r.figure, r.changed_at as "changedAt", o.origin_order_id as code, o.status
   from stock_reservations r join orders o on o.store_id = $1 and o.order_id = r.order_id
-  where r.store_id = $1 and r.inventory_id = $2 and r.figure is not null and r.order_id > $3
+  where r.store_id = $1 and r.inventory_id = $2 and (r.figure is not null or not r.is_gone) and r.order_id > $3
   order by r.order_id limit $4`
 
 const first = '00000000-0000-0000-0000-000000000000'
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-type ReservedRow = Omit<ReservedOrder, 'column'> & { figure: string }
+type ReservedRow = Omit<ReservedOrder, 'column'> & { figure: string | null }
 
 /** Oldest first; a page goes on after the id of an order. */
 export async function readReservedOrders(
@@ -75,7 +75,10 @@ export async function readReservedOrders(
   const from = after !== null && uuid.test(after) ? after : first
   const values = [storeId, inventoryId, from, limit + 1]
   const rows = await run<ReservedRow>(tx, { text: reservedText, values })
-  const orders = rows.map(({ figure, ...row }) => ({ ...row, column: figureNamed(figure) as ReservedColumn }))
+  const orders = rows.map(({ figure, ...row }) => ({
+    ...row,
+    column: figure === null ? null : (figureNamed(figure) as ReservedColumn),
+  }))
   return pageOf(orders, limit, ({ orderId }) => orderId)
 }
 

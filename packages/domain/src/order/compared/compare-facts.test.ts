@@ -165,3 +165,34 @@ function item(sku: string, quantity: number) {
 function pays(valueCents: number) {
   return { method: { value: 'pix' }, valueCents }
 }
+
+test('an ERP that gets the parts of a kit is compared by the parts, and the platform by the kit that it sold', () => {
+  const itemsOf = (items: Record<string, number>): ToldOrder => ({
+    items: Object.entries(items).map(([sku, quantity]) => ({ sku, quantity })),
+  })
+  const rows = (platform: Record<string, number>, erp: Record<string, number>) =>
+    compareFacts([
+      {
+        teller: 'hub',
+        facts: factsOf(itemsOf({ kit: 2, shirt: 1 })),
+        toldTo: { erp: factsOf(itemsOf({ shirt: 7, socks: 4 })) },
+      },
+      { teller: 'platform', facts: factsOf(itemsOf(platform)) },
+      { teller: 'erp', facts: factsOf(itemsOf(erp)) },
+    ]).map(({ of, isDifferent, values }) => [
+      of,
+      isDifferent,
+      ...values.map(({ fact }) => fact?.value ?? null),
+    ])
+
+  expect(rows({ kit: 2, shirt: 1 }, { shirt: 7, socks: 4 })).toEqual([
+    ['kit', false, 2, 2, null],
+    ['shirt', false, 1, 1, 7],
+    ['socks', false, 4, null, 4],
+  ])
+  expect(rows({ kit: 3, shirt: 1 }, { shirt: 7 })).toEqual([
+    ['kit', true, 2, 3, null],
+    ['socks', true, 4, null, 0],
+    ['shirt', false, 1, 1, 7],
+  ])
+})

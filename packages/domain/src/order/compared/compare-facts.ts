@@ -12,6 +12,8 @@ import { firstOf } from './told.ts'
 export interface Testimony {
   teller: Teller
   facts: readonly Fact[]
+  /** Of the hub: its facts as it tells them to another teller, where these are others, such as the parts of a kit. */
+  toldTo?: Partial<Record<Teller, readonly Fact[]>>
 }
 
 export interface ComparedValue {
@@ -39,7 +41,7 @@ export function compareFacts(testimonies: readonly Testimony[]): ComparedRow[] {
 }
 
 function namesOf(testimonies: readonly Testimony[]): Pick<Fact, 'field' | 'of'>[] {
-  const all = testimonies.flatMap(({ facts }) => facts)
+  const all = testimonies.flatMap(({ facts, toldTo = {} }) => [facts, ...Object.values(toldTo)].flat())
   return comparedFieldNames.flatMap((field) =>
     [...new Set(all.filter((fact) => fact.field === field).map(({ of }) => of))]
       .sort(byName)
@@ -54,25 +56,54 @@ function byName(one: string | null, other: string | null): number {
 }
 
 function rowOf(testimonies: readonly Testimony[], field: ComparedField, of: string | null): ComparedRow {
+  const hub = testimonies.find(({ teller }) => teller === 'hub')
   const told = testimonies.map(({ teller, facts }) => {
     const isKnowable = teller === 'hub' || ruleOf(field).roles.includes(teller)
-    return { teller, isKnowable, fact: isKnowable ? factOf(facts, field, of) : null }
+    const own = ownFor(hub, teller, { field, of })
+    const fact = isKnowable && own !== 'elsewhere' ? factOf(facts, field, of) : findFact(facts, field, of)
+    return { teller, isKnowable, own: own === 'elsewhere' ? null : own, fact: isKnowable ? fact : null }
   })
-  const own = told.find(({ teller }) => teller === 'hub')?.fact
-  const others = own ? [own] : told.flatMap(({ fact }) => fact ?? [])
-  const values = told.map(({ fact, ...who }) => ({
-    ...who,
-    fact,
-    isDifferent: fact !== null && others.some((other) => !agree(fact, other)),
-  }))
   const facts = told.flatMap(({ fact }) => fact ?? [])
-  const isDifferent = facts.some((one, index) => facts.slice(index + 1).some((other) => !agree(one, other)))
+  const isOneForAll = hub?.toldTo === undefined
+  const values = told.map(({ own, teller, isKnowable, fact }) => ({
+    teller,
+    isKnowable,
+    // The hub shows what it tells a teller of it, where it tells it to nobody else.
+    fact:
+      teller === 'hub' ? (findFact(hub?.facts ?? [], field, of) ?? toldFact(hub, field, of) ?? fact) : fact,
+    isDifferent:
+      fact !== null && (teller === 'hub' ? [] : own ? [own] : facts).some((other) => !agree(fact, other)),
+  }))
+  const isDifferent = isOneForAll
+    ? facts.some((one, index) => facts.slice(index + 1).some((other) => !agree(one, other)))
+    : values.some((one) => one.isDifferent)
   return { field, of, isDifferent, values }
+}
+
+const findFact = (facts: readonly Fact[], field: ComparedField, of: string | null): Fact | null =>
+  facts.find((fact) => fact.field === field && fact.of === of) ?? null
+
+const toldFact = (hub: Testimony | undefined, field: ComparedField, of: string | null): Fact | null =>
+  findFact(Object.values(hub?.toldTo ?? {}).flat(), field, of)
+
+/** The fact of the hub by which a teller is judged; `elsewhere` where only others are told of it. */
+function ownFor(
+  hub: Testimony | undefined,
+  teller: Teller,
+  { field, of }: Pick<Fact, 'field' | 'of'>,
+): Fact | 'elsewhere' | null {
+  const facts = hub?.toldTo?.[teller] ?? hub?.facts ?? []
+  const own = findFact(facts, field, of)
+  if (own) return own
+  const isTold = [hub?.facts ?? [], ...Object.values(hub?.toldTo ?? {})].some((all) =>
+    findFact(all, field, of),
+  )
+  return hub?.toldTo && isTold ? 'elsewhere' : factOf(facts, field, of)
 }
 
 /** A SKU or payment that a teller's list does not have is told to be missing. */
 function factOf(facts: readonly Fact[], field: ComparedField, of: string | null): Fact | null {
-  const found = facts.find((fact) => fact.field === field && fact.of === of)
+  const found = findFact(facts, field, of)
   if (found || of === null || !isCounted(field)) return found ?? null
   return facts.some((fact) => fact.field === field) ? { field, of, value: 0 } : null
 }

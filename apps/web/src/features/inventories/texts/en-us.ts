@@ -54,6 +54,7 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.reserved.empty': 'No order reserves this SKU',
   'inventories.reserved.order': 'Order',
   'inventories.reserved.status': 'Status',
+  'inventories.reserved.taken': 'Already out of the ERP figure',
   'inventories.reserved.column': 'Place in the sum',
   'inventories.reserved.quantity': 'Units',
   'inventories.reserved.since': 'Since',

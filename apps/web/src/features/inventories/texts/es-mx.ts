@@ -54,6 +54,7 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.reserved.empty': 'Ningún pedido reserva este SKU',
   'inventories.reserved.order': 'Pedido',
   'inventories.reserved.status': 'Estatus',
+  'inventories.reserved.taken': 'Ya fuera de la existencia del ERP',
   'inventories.reserved.column': 'Lugar en la cuenta',
   'inventories.reserved.quantity': 'Unidades',
   'inventories.reserved.since': 'Desde',

@@ -54,6 +54,7 @@ export const texts = {
   'inventories.reserved.empty': 'Nenhum pedido reserva este SKU',
   'inventories.reserved.order': 'Pedido',
   'inventories.reserved.status': 'Status',
+  'inventories.reserved.taken': 'Já fora do saldo do ERP',
   'inventories.reserved.column': 'Onde está na conta',
   'inventories.reserved.quantity': 'Unidades',
   'inventories.reserved.since': 'Desde',
