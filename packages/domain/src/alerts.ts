@@ -69,6 +69,11 @@ export const hubAlerts = {
     severity: 'warning',
   },
   'stock-stuck': { wantedBy: alertRules['stock-stuck'].wantedBy, endsWith: 'condition', severity: 'warning' },
+  'catalog-refused': {
+    wantedBy: alertRules['catalog-refused'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
   'answers-changed': { wantedBy: 'alertOnChangedAnswers', endsWith: 'changes', severity: 'warning' },
   'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'warning' },
   'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },
