@@ -41,6 +41,10 @@ const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: stri
     to: `/integrations/${id}/processes`,
     search: { type: ['push-stock'] },
   }),
+  'catalog-refused': (id) => ({
+    to: `/integrations/${id}/processes`,
+    search: { type: ['push-catalog'] },
+  }),
   'stock-stuck': (id) => ({
     to: `/integrations/${id}/processes`,
     search: { type: ['read-erp-stock'] },
