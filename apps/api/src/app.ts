@@ -10,6 +10,7 @@ import { alertRoutes } from './routes/alerts.ts'
 import { answerChangeRoutes } from './routes/answer-changes.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { bulkRoutes } from './routes/bulk.ts'
+import { catalogPushRoutes } from './routes/catalog-pushes.ts'
 import { catalogRoutes } from './routes/catalogs.ts'
 import { causeRoutes } from './routes/causes.ts'
 import { erpRoutes } from './routes/erp.ts'
@@ -151,6 +152,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   invoiceActionRoutes(serve, deps)
   invoiceImportRoutes(serve, deps)
   catalogRoutes(serve, deps)
+  catalogPushRoutes(serve, deps)
   fiscalSequenceRoutes(serve, deps)
   erpRoutes(serve, deps)
   movementRoutes(serve, deps)

@@ -2,6 +2,7 @@ import * as alerts from './alerts.ts'
 import * as answerChanges from './answer-changes.ts'
 import * as audit from './audit.ts'
 import { bulk } from './bulk.ts'
+import * as catalogPushes from './catalog-pushes.ts'
 import * as catalogs from './catalogs.ts'
 import * as causes from './causes.ts'
 import * as darkStores from './dark-stores.ts'
@@ -86,6 +87,7 @@ const areas = [
   inventorySync,
   darkStores,
   catalogs,
+  catalogPushes,
   erp,
   erpStock,
   movementReports,

@@ -170,6 +170,14 @@ export const bulk = {
     summary: 'Move many alerts to a status',
     input: { status: z.enum(alertStatuses) },
   }),
+  'push-products': callsOf('push-products', {
+    noun: 'BulkPushOfProducts',
+    area: 'catalog',
+    summary: 'Tell the platforms many products and their prices again',
+    input: {
+      replaces: z.boolean().default(false).describe('fields that were changed at a platform go as well'),
+    },
+  }),
 } as const satisfies Record<ListActionName, unknown>
 
 export type BulkCalls = (typeof bulk)[ListActionName]

@@ -12,7 +12,9 @@ import { createAlertRepository } from './alert/alerts.ts'
 import { createAnswerChangeRepository } from './answer/answer-changes.ts'
 import { createAuditRepository } from './audit/audit-reads.ts'
 import { createBulkRunRepository } from './bulk/bulk-run-repository.ts'
+import { createCatalogPushes } from './catalog/catalog-pushes.ts'
 import { createCatalogReads } from './catalog/catalog-reads.ts'
+import { createGroupLinks } from './catalog/group-links.ts'
 import { createCauseRepository } from './cause/causes.ts'
 import { createHubHold } from './core/hub-hold.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
@@ -77,6 +79,8 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   movements: createMovementRepository(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   catalog: createCatalogReads(app),
+  catalogPushes: createCatalogPushes(app),
+  groupLinks: createGroupLinks(app),
   invoiceSyncs: createInvoiceSyncs(app),
   inventories: createInventoryBook(app),
   stockSyncs: createStockSyncs(app),

@@ -102,6 +102,16 @@ export const alertRules = {
     min: 0,
     max: 10_000,
   },
+  /** A platform did not take the products or prices of more SKUs. */
+  'catalog-refused': {
+    wantedBy: 'alertOnRefusedProducts',
+    onByDefault: true,
+    threshold: 'refusedProductSkus',
+    unit: 'skus',
+    usual: 0,
+    min: 0,
+    max: 10_000,
+  },
 } as const satisfies Record<string, AlertRule>
 export type AlertRuleName = keyof typeof alertRules
 export const alertRuleNames = Object.keys(alertRules) as AlertRuleName[]

@@ -74,6 +74,11 @@ export const hubAlerts = {
     endsWith: 'condition',
     severity: 'critical',
   },
+  'catalog-refused': {
+    wantedBy: alertRules['catalog-refused'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
   'answers-changed': { wantedBy: 'alertOnChangedAnswers', endsWith: 'changes', severity: 'warning' },
   'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'warning' },
   'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },

@@ -18,6 +18,7 @@ export const auditEntityKinds = [
   'cause',
   'movement',
   'inventory',
+  'product',
   'hub',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
@@ -70,6 +71,8 @@ export const auditActions = [
   'inventory.created',
   'inventory.changed',
   'inventory.sync_requested',
+  'product.push_requested',
+  'catalog.group_linked',
   'alert.created',
   'alert.changed',
   'user.created',

@@ -78,6 +78,7 @@ export const statusOf = {
   'invoice.seller_not_found': 404,
   'invoice.refused': 422,
   'product.not_found': 404,
+  'catalog.no_platform': 409,
   'item.not_found': 404,
   'integration.not_found': 404,
   'integration.not_configured': 409,

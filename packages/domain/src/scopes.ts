@@ -6,6 +6,8 @@ export const scopes = [
   'invoices:write',
   'inventories:read',
   'inventories:write',
+  'catalog:read',
+  'catalog:write',
   'movements:read',
   'movements:write',
   'webhooks:read',

@@ -13,6 +13,7 @@ import type { AnswerChangeRepository } from './answers.ts'
 import type { AuditRepository } from './audit.ts'
 import type { BulkRunRepository } from './bulk.ts'
 import type { CatalogReads } from './catalog.ts'
+import type { CatalogPushes, GroupLinks } from './catalog-pushes.ts'
 import type { CauseRepository } from './causes.ts'
 import type { DeletedInvoiceRepository } from './deleted-invoices.ts'
 import type { ExportRepository } from './exports.ts'
@@ -68,6 +69,8 @@ export interface Administration {
   movements: MovementRepository
   deletedInvoices: DeletedInvoiceRepository
   catalog: CatalogReads
+  catalogPushes: CatalogPushes
+  groupLinks: GroupLinks
   invoiceSyncs: InvoiceSyncs
   inventories: InventoryBook
   stockSyncs: StockSyncs

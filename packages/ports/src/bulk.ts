@@ -6,6 +6,7 @@ import type { ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import type { Result } from '@ihub/domain/result'
 import type { AlertRepository } from './alerts.ts'
+import type { CatalogPushes } from './catalog-pushes.ts'
 import type { Engine, LoneInvoiceRepository } from './engine.ts'
 import type { FileRepository } from './files.ts'
 import type { FiscalEventBook } from './fiscal-events.ts'
@@ -123,6 +124,7 @@ export type WorkOutcome = { status: 'open' } | { status: 'done' | 'error'; messa
 export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'processes' | 'deliveries'> {
   alerts: AlertRepository
   jobs: JobRepository
+  catalogPushes: Pick<CatalogPushes, 'request'>
   files: Pick<FileRepository, 'open'>
   loneInvoices: LoneInvoiceRepository
   places: InvoicePlaces

@@ -2,8 +2,8 @@ import type { ItemCounts } from '@ihub/domain/bulk/bulk-run'
 import type { GroupKind, PriceFacts, ProductFacts, SkuFacts } from '@ihub/domain/catalog/product'
 import type { ComparedField, ToldValues } from '@ihub/domain/catalog/told-fields'
 import type { IntegrationId, ProcessId, StoreId } from '@ihub/domain/ids'
-import type { SkuKeys } from './stock-target.ts'
 import type { CallFailure } from './http.ts'
+import type { SkuKeys } from './stock-target.ts'
 
 /** One attempt of one sending of products to one platform. */
 export interface CatalogPush {

@@ -69,6 +69,10 @@ const readers: {
     ({ administration: { alerts } }, storeId) =>
     (request) =>
       alerts.list(storeId, request),
+  'push-products':
+    ({ administration: { catalog } }, storeId) =>
+    (request) =>
+      catalog.list(storeId, request),
 }
 
 interface Selected {

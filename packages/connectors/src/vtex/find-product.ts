@@ -5,7 +5,14 @@ import type { z } from 'zod'
 import { KeptProduct, KeptSku, SkuEans } from './catalog-schema.ts'
 import { toVtexFailure } from './errors.ts'
 import { isVtexId } from './find-sku-id.ts'
-import { productByReferencePath, productPath, skuByEanPath, skuByReferencePath, skuEansPath, skuPath } from './paths.ts'
+import {
+  productByReferencePath,
+  productPath,
+  skuByEanPath,
+  skuByReferencePath,
+  skuEansPath,
+  skuPath,
+} from './paths.ts'
 import { SkuId } from './stock-schema.ts'
 
 export interface FoundSku {

@@ -63,6 +63,7 @@ export const enUs: Texts = {
   'invoice.seller_not_found': 'Seller {{code}} not found.',
   'invoice.refused': 'The invoice does not meet the rules of the store ({{reason}}).',
   'product.not_found': 'Product not found.',
+  'catalog.no_platform': 'No connected platform takes products.',
   'item.not_found': 'Item not found.',
   'integration.not_found': 'Integration not found.',
   'integration.not_configured':
@@ -254,6 +255,9 @@ export const enUs: Texts = {
   'alert.subject.stock-refused': 'Stock not taken: {{integration}}',
   'alert.message.stock-refused':
     'SKUs whose stock the platform did not take: {{skus}}, {{sku}} among them. It goes on selling by the quantity before. See the reason for each SKU in the sending process, correct it and send again. This alert finishes by itself once all are taken.',
+  'alert.subject.catalog-refused': 'Products not taken: {{integration}}',
+  'alert.message.catalog-refused':
+    'SKUs whose data or prices the platform did not take: {{skus}}; one of the products is {{product}}. See the reason on the page of each product and in the sending process, correct it and send again. This alert finishes by itself once all are taken.',
   'alert.subject.stock-stuck': 'Stock reading stuck: {{integration}}',
   'alert.message.stock-stuck':
     'For {{minutes}} minutes the stock list of this system has returned a full page that does not raise the cursor, and nothing behind it is read. Correct the records in the system or ask for a full reading. This alert finishes by itself once the reading moves on.',

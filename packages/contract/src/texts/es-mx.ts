@@ -63,6 +63,7 @@ export const esMx: Texts = {
   'invoice.seller_not_found': 'Vendedor {{code}} no encontrado.',
   'invoice.refused': 'La factura no cumple las reglas de la tienda ({{reason}}).',
   'product.not_found': 'Producto no encontrado.',
+  'catalog.no_platform': 'Ninguna plataforma conectada recibe productos.',
   'item.not_found': 'Elemento no encontrado.',
   'integration.not_found': 'Integración no encontrada.',
   'integration.not_configured':
@@ -259,6 +260,9 @@ export const esMx: Texts = {
   'alert.subject.stock-refused': 'Inventario no aceptado: {{integration}}',
   'alert.message.stock-refused':
     'SKU cuyo inventario no aceptó la plataforma: {{skus}}, entre ellos {{sku}}. Sigue vendiendo con la cantidad anterior. Vea el motivo de cada SKU en el proceso de envío, corríjalo y reenvíe. Esta alerta se finaliza sola cuando se acepten todos.',
+  'alert.subject.catalog-refused': 'Productos no aceptados: {{integration}}',
+  'alert.message.catalog-refused':
+    'SKU cuyos datos o precios no aceptó la plataforma: {{skus}}; uno de los productos es {{product}}. El motivo está en la página de cada producto y en el proceso de envío: corríjalo y reenvíe. Esta alerta se finaliza sola cuando se acepten todos.',
   'alert.subject.stock-stuck': 'Lectura de inventario atorada: {{integration}}',
   'alert.message.stock-stuck':
     'Desde hace {{minutes}} minutos la lista de inventario de este sistema devuelve una página llena que no avanza el cursor, y no se lee nada después de ella. Corrija los registros en el sistema o pida una lectura completa. Esta alerta se finaliza sola cuando la lectura avance.',

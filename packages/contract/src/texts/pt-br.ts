@@ -62,6 +62,7 @@ export const ptBr: Texts = {
   'invoice.seller_not_found': 'Seller {{code}} não encontrado.',
   'invoice.refused': 'A nota fiscal não atende às regras da loja ({{reason}}).',
   'product.not_found': 'Produto não encontrado.',
+  'catalog.no_platform': 'Nenhuma plataforma conectada recebe produtos.',
   'item.not_found': 'Item não encontrado.',
   'integration.not_found': 'Integração não encontrada.',
   'integration.not_configured': 'A integração ainda não foi configurada. Preencha as credenciais na loja.',
@@ -255,6 +256,9 @@ export const ptBr: Texts = {
   'alert.subject.stock-refused': 'Estoque não aceito: {{integration}}',
   'alert.message.stock-refused':
     'SKUs cujo estoque a plataforma não aceitou: {{skus}}, entre eles {{sku}}. Ela continua vendendo pela quantidade anterior. Veja o motivo de cada SKU no processo de envio, corrija e reenvie. Este alerta é finalizado sozinho quando todos forem aceitos.',
+  'alert.subject.catalog-refused': 'Produtos não aceitos: {{integration}}',
+  'alert.message.catalog-refused':
+    'SKUs cujos dados ou preços a plataforma não aceitou: {{skus}}; um dos produtos é {{product}}. O motivo está na página de cada produto e no processo de envio: corrija e envie de novo. Este alerta é finalizado sozinho quando todos forem aceitos.',
   'alert.subject.stock-stuck': 'Leitura do estoque travada: {{integration}}',
   'alert.message.stock-stuck':
     'Há {{minutes}} minutos a lista de estoque deste sistema devolve uma página cheia que não avança o cursor, e nada depois dela é lido. Corrija o cadastro no sistema ou peça uma leitura completa. Este alerta é finalizado sozinho quando a leitura avançar.',

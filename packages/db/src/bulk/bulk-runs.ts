@@ -7,6 +7,7 @@ import { createRedactor } from '@ihub/kit/redact'
 import type { BulkAttempt, BulkItem, BulkRuns, ItemEngine, ItemOutcome, WorkOutcome } from '@ihub/ports/bulk'
 import type { Selectable } from 'kysely'
 import { createAlertRepository } from '../alert/alerts.ts'
+import { createCatalogPushes } from '../catalog/catalog-pushes.ts'
 import type { ChangeNotifier } from '../core/change-notifier.ts'
 import { type Db, inOneTransaction, inStore, run, type Tx } from '../core/pool.ts'
 import type { ProcessItems } from '../core/schema.gen.ts'
@@ -196,6 +197,7 @@ function engineOn(joined: Db, notifier: ChangeNotifier, run: BulkAttempt): ItemE
     deliveries: createDeliveryRepository(joined, queue),
     alerts: createAlertRepository(joined),
     jobs: createJobRepository(joined),
+    catalogPushes: createCatalogPushes(joined),
     inboundEvents: createInboundEvents(joined, queue),
     failedOf: (storeId, orderId) => inStore(joined, storeId, (tx) => findFailed(tx, storeId, orderId)),
     findInvoice: (storeId, invoiceId) =>

@@ -2,7 +2,13 @@ import { noItems } from '@ihub/domain/bulk/bulk-run'
 import type { ComparedField, ToldValues } from '@ihub/domain/catalog/told-fields'
 import { hubClock } from '@ihub/kit/clock'
 import { createRedactor } from '@ihub/kit/redact'
-import type { CatalogOffers, CatalogPush, ProductResult, SkuResult, TakenProduct } from '@ihub/ports/catalog-offers'
+import type {
+  CatalogOffers,
+  CatalogPush,
+  ProductResult,
+  SkuResult,
+  TakenProduct,
+} from '@ihub/ports/catalog-offers'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Selectable } from 'kysely'
 import { countItems } from '../bulk/item-rows.ts'
@@ -88,7 +94,11 @@ async function take(tx: Tx, push: CatalogPush, limit: number): Promise<TakenProd
       },
     ]
   })
-  const items = taken.map(({ productId: id, product: { code } }, index) => ({ position: index + 1, id, code }))
+  const items = taken.map(({ productId: id, product: { code } }, index) => ({
+    position: index + 1,
+    id,
+    code,
+  }))
   await run(tx, { text: itemsText, values: [storeId, processId, JSON.stringify(items)] })
   return taken
 }

@@ -79,7 +79,11 @@ function groupsOf(
 ): Record<GroupKind, LinkedGroup> {
   const group = (kind: GroupKind): LinkedGroup => {
     const id = facts[kind]?.id ?? defaults[`${kind}Id`]
-    return { id, name: facts[kind]?.name ?? null, externalId: id === null ? null : (links.get(`${kind} ${id}`) ?? null) }
+    return {
+      id,
+      name: facts[kind]?.name ?? null,
+      externalId: id === null ? null : (links.get(`${kind} ${id}`) ?? null),
+    }
   }
   return Object.fromEntries(groupKinds.map((kind) => [kind, group(kind)])) as Record<GroupKind, LinkedGroup>
 }

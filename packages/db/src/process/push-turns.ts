@@ -28,8 +28,7 @@ const handOverText = `update process_items set status = 'skipped', reason = 'und
 /** One sending at a time keeps what is told in its sequence: a later one leaves its items to the one under way. */
 export async function isItsTurn(tx: Tx, { storeId, processId }: Omit<Push, 'attempt'>): Promise<boolean> {
   const older = await run(tx, { text: olderText, values: [storeId, processId] })
-  if (older.length > 0)
-    await run(tx, { text: handOverText, values: [storeId, processId, hubClock.nowIso()] })
+  if (older.length > 0) await run(tx, { text: handOverText, values: [storeId, processId, hubClock.nowIso()] })
   return older.length === 0
 }
 

@@ -18,6 +18,7 @@ export const bulkKinds = [
   'sheet-order',
   'invoice-file',
   'sheet-kit',
+  'product',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
@@ -47,6 +48,7 @@ export const bulkActions = {
   'print-invoices': { list: 'invoices', kind: 'invoice', roles: workers, makesFile: true },
   'switch-jobs': { list: 'jobs', kind: 'job', roles: ['Admin'] },
   'move-alerts': { list: 'alerts', kind: 'alert', roles: workers },
+  'push-products': { list: 'products', kind: 'product', roles: workers },
 } as const satisfies Record<string, BulkMeaning>
 
 /** An action on rows that are selected in a list. */
@@ -78,6 +80,7 @@ export interface BulkInputs {
   'print-invoices': NoInput
   'switch-jobs': { active: boolean }
   'move-alerts': { status: AlertStatus }
+  'push-products': { replaces: boolean }
   'import-orders': { sheetId: string; integrationId: string }
   'import-invoices': { sellerCode: string }
   'import-kits': { importId: string; fileId: string }
@@ -140,6 +143,8 @@ export const bulkReasons = [
   'kit-component-is-kit',
   'kit-is-component',
   'kit-refused',
+  'takes-no-products',
+  'not-sold',
   ...importRefusals,
   ...importFileProblems,
   ...orderReasons,

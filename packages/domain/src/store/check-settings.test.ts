@@ -86,9 +86,9 @@ describe('a setting that no code reads', () => {
     codes(sent, { table: storeSettings, before })
 
   test('takes no new value', () => {
-    expect(ofStore({ dockTimeFlagship: 90, sendCatalogToPlatform: true })).toEqual({
+    expect(ofStore({ dockTimeFlagship: 90, seniorEnabled: true })).toEqual({
       dockTimeFlagship: 'field.unused',
-      sendCatalogToPlatform: 'field.unused',
+      seniorEnabled: 'field.unused',
     })
     expect(codes({ billGateway: 'bs2' }, { table: sellerSettings })).toEqual({
       billGateway: 'field.unused',
@@ -99,7 +99,7 @@ describe('a setting that no code reads', () => {
     const stored = { dockTimeFlagship: 90, bs2Password: secretMask, infrapayUrl: 'not an address' }
     expect(ofStore(stored, stored)).toEqual({})
     expect(ofStore({ dockTimeFlagship: null, bs2Password: '', infrapayUrl: null }, stored)).toEqual({})
-    expect(ofStore({ dockTimeFlagship: 24, sendCatalogToPlatform: false })).toEqual({})
+    expect(ofStore({ dockTimeFlagship: 24, seniorEnabled: false })).toEqual({})
     expect(ofStore({ dockTimeFlagship: 24 }, stored)).toEqual({ dockTimeFlagship: 'field.unused' })
   })
 

@@ -1,5 +1,6 @@
 import type { BulkActionName, BulkInputs } from '@ihub/domain/bulk/bulk-actions'
 import type { AlertRecord } from '@ihub/ports/alerts'
+import type { ProductRowRead } from '@ihub/ports/catalog'
 import type { JobRead } from '@ihub/ports/jobs'
 import type { DeliveryRead, InvoiceRowRead, OrderStateRead, ProcessRead } from '@ihub/ports/reads'
 import { actOnOrders } from './act-on-orders.ts'
@@ -11,6 +12,7 @@ import { importKits } from './import-kits.ts'
 import { importOrders } from './import-orders.ts'
 import { moveAlerts } from './move-alerts.ts'
 import { printInvoices } from './print-invoices.ts'
+import { pushProducts } from './push-products.ts'
 import { resendDeliveries } from './resend-deliveries.ts'
 import { retryProcesses } from './retry-processes.ts'
 import { switchJobs } from './switch-jobs.ts'
@@ -29,6 +31,7 @@ export interface BulkRows {
   'print-invoices': InvoiceRowRead
   'switch-jobs': JobRead
   'move-alerts': AlertRecord
+  'push-products': ProductRowRead
   'import-orders': never
   'import-invoices': never
   'import-kits': never
@@ -49,6 +52,7 @@ export const bulkActionTable: {
   'print-invoices': printInvoices,
   'switch-jobs': switchJobs,
   'move-alerts': moveAlerts,
+  'push-products': pushProducts,
   'import-orders': importOrders,
   'import-invoices': importInvoices,
   'import-kits': importKits,

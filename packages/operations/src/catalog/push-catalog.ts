@@ -1,7 +1,13 @@
 import { endOfRun } from '@ihub/domain/bulk/bulk-run'
 import { ok, type Result } from '@ihub/domain/result'
 import { hubClock } from '@ihub/kit/clock'
-import type { CatalogOffers, CatalogPush, ProductResult, SkuResult, TakenProduct } from '@ihub/ports/catalog-offers'
+import type {
+  CatalogOffers,
+  CatalogPush,
+  ProductResult,
+  SkuResult,
+  TakenProduct,
+} from '@ihub/ports/catalog-offers'
 import type { CatalogTarget } from '@ihub/ports/catalog-target'
 import type { RunReport } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
@@ -114,8 +120,7 @@ function ownOf({ told: { sellingCents: _, listCents: __, ...own } }: SkuResult) 
 function withRetry(outcome: Outcome): ProductResult {
   const { failure, offer } = outcome
   const judged = failure && judgeFailure(failure, offer.failures + 1, Math.random)
-  const retryAt =
-    judged?.kind === 'retry' ? new Date(hubClock.nowMs() + judged.afterMs).toISOString() : null
+  const retryAt = judged?.kind === 'retry' ? new Date(hubClock.nowMs() + judged.afterMs).toISOString() : null
   return { ...outcome, retryAt }
 }
 

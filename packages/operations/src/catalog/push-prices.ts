@@ -1,4 +1,10 @@
-import { type ComparedField, planFields, type ToldField, type ToldValues, toldAfter } from '@ihub/domain/catalog/told-fields'
+import {
+  type ComparedField,
+  planFields,
+  type ToldField,
+  type ToldValues,
+  toldAfter,
+} from '@ihub/domain/catalog/told-fields'
 import { ok, type Result } from '@ihub/domain/result'
 import type { SkuResult, SkuWork, TakenProduct } from '@ihub/ports/catalog-offers'
 import type { CallFailure } from '@ihub/ports/http'

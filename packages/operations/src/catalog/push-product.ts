@@ -37,7 +37,8 @@ export async function pushProduct(
 }
 
 /** The platform judged this product, and answers for others. */
-const isOfProduct = ({ kind }: CallFailure) => ['refused', 'not-found', 'conflict', 'unreadable'].includes(kind)
+const isOfProduct = ({ kind }: CallFailure) =>
+  ['refused', 'not-found', 'conflict', 'unreadable'].includes(kind)
 
 interface Plan {
   product: FieldPlan
@@ -54,11 +55,13 @@ function planOf(offer: TakenProduct, { keys, values, skus }: WantedProduct, held
   const plans = skus.map(({ target, work, values: hub }) =>
     planned(hub, bySku.get(target.sku)?.values, work.told),
   )
-  const offered = skus.map(({ target }, index): OfferedSku => ({
-    ...target,
-    externalId: bySku.get(target.sku)?.externalId ?? null,
-    values: plans[index]?.changes ?? {},
-  }))
+  const offered = skus.map(
+    ({ target }, index): OfferedSku => ({
+      ...target,
+      externalId: bySku.get(target.sku)?.externalId ?? null,
+      values: plans[index]?.changes ?? {},
+    }),
+  )
   const isThere = held.externalId !== null && held.skus.length === skus.length
   const isWeak = held.skus.some(({ isExact }) => !isExact)
   const hasChanges = [product, ...plans].some(({ changes }) => Object.keys(changes).length > 0)

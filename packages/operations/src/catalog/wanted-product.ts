@@ -35,7 +35,10 @@ export function wantedProduct({ product, groups, skus }: ProductWork): WantedPro
   }
 }
 
-const targetOf = ({ facts: { sku, refId, ean } }: SkuWork, keys: NonNullable<SkuWork['keys']>): TargetSku => ({
+const targetOf = (
+  { facts: { sku, refId, ean } }: SkuWork,
+  keys: NonNullable<SkuWork['keys']>,
+): TargetSku => ({
   ...keys,
   reference: keys.alternateId?.type === 'refid' ? keys.alternateId.value : (refId ?? sku),
   ean,
@@ -65,7 +68,10 @@ export function unmappedFailure(work: Pick<ProductWork, 'groups'>): CallFailure 
   return refusal(unmappedGroup, `not linked with the platform: ${words.join(', ')}`)
 }
 
-export const noCodeFailure = refusal(noCode, 'the SKU lacks the id by which the platforms of the store know it')
+export const noCodeFailure = refusal(
+  noCode,
+  'the SKU lacks the id by which the platforms of the store know it',
+)
 export const notActiveFailure = refusal(notActive, 'the product is not sold any more')
 
 function refusal(serviceCode: string, message: string): CallFailure {

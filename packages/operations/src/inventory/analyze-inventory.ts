@@ -1,5 +1,3 @@
-import type { CallFailureKind } from '@ihub/domain/call-failures'
-import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import {
   type AnalysisStatus,
   concernedBy,
@@ -10,25 +8,12 @@ import {
 } from '@ihub/domain/stock/analysis'
 import { mainWarehouse } from '@ihub/domain/stock/figures'
 import type { Held } from '@ihub/domain/stock/share-out'
-import type { Capabilities } from '@ihub/ports/capabilities'
-import type { OpenConnector } from '@ihub/ports/engine'
-import type { CallFailure } from '@ihub/ports/http'
 import type { IntegrationName } from '@ihub/ports/reads'
 import type { ChannelState, InventoryChannels } from '@ihub/ports/stock-syncs'
+import { type AskDeps, type AskedSystem, askSystem } from '../ask-system.ts'
 
-interface AnalyzeDeps {
-  openConnector: OpenConnector
-  nowMs(): number
-}
-
-interface Asked {
-  system: IntegrationName
-  /** ISO-8601 instant at which it was asked. */
-  askedAt: string
-  tookMs: number
+interface Asked extends AskedSystem {
   status: AnalysisStatus
-  /** Why it did not answer, or did not take the last figure. */
-  failure: { kind: CallFailureKind; message: string } | null
 }
 
 export interface ErpAnalysis extends Asked {
@@ -55,7 +40,7 @@ export interface InventoryAnalysis {
  * and nothing is kept.
  */
 export async function analyzeInventory(
-  deps: AnalyzeDeps,
+  deps: AskDeps,
   storeId: string,
   inventory: InventoryChannels,
 ): Promise<InventoryAnalysis> {
@@ -73,14 +58,14 @@ export async function analyzeInventory(
   }
 }
 
-interface Asker extends AnalyzeDeps {
+interface Asker extends AskDeps {
   storeId: string
   inventory: InventoryChannels
 }
 
 async function askErp(asker: Asker, system: IntegrationName): Promise<ErpAnalysis> {
   const { keys, warehouseId, availableErp } = asker.inventory
-  const asked = await ask(asker, system, async ({ stockSource }) => {
+  const asked = await askSystem(asker, system, async ({ stockSource }) => {
     const read = await stockSource?.readStock([keys.sku])
     if (!read?.ok) return read
     const found = read.value.reports.find((report) => (report.warehouseId ?? mainWarehouse) === warehouseId)
@@ -96,7 +81,7 @@ async function askChannel(
   { system, figure, toldAt, tryAt, failure }: ChannelState,
 ): Promise<ChannelAnalysis> {
   const { keys, externalWarehouseId } = asker.inventory
-  const { answer, ...rest } = await ask(asker, system, async ({ stockTarget }) => {
+  const { answer, ...rest } = await askSystem(asker, system, async ({ stockTarget }) => {
     const read = await stockTarget?.readStock([keys])
     if (!read?.ok) return read
     const found = read.value.find(
@@ -115,31 +100,4 @@ async function askChannel(
     tryAt,
     held,
   }
-}
-
-type Answer<Value> = { ok: true; value: Value | null } | { ok: false; error: CallFailure } | undefined
-
-async function ask<Value>(
-  { openConnector, nowMs, storeId }: Asker,
-  system: IntegrationName,
-  question: (capabilities: Capabilities) => Promise<Answer<Value>>,
-): Promise<Omit<Asked, 'status'> & { answer: Value | null }> {
-  const beganAt = nowMs()
-  const ids = { storeId: asId<StoreId>(storeId), integrationId: asId<IntegrationId>(system.integrationId) }
-  const opened = await openConnector(ids, () => undefined)
-  const answer = opened.ok ? await question(opened.value) : undefined
-  return {
-    system,
-    askedAt: new Date(beganAt).toISOString(),
-    tookMs: nowMs() - beganAt,
-    failure: failureOf(answer),
-    answer: answer?.ok ? answer.value : null,
-  }
-}
-
-function failureOf(answer: Answer<unknown>): Asked['failure'] {
-  if (answer?.ok) return null
-  return answer
-    ? { kind: answer.error.kind, message: answer.error.message }
-    : { kind: 'credentials', message: 'the integration is switched off or its settings are incomplete' }
 }

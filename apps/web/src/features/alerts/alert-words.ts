@@ -38,6 +38,10 @@ const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: stri
   'job-missed': () => ({ to: '/jobs', search: {} }),
   'stock-oversold': () => ({ to: '/inventories', search: { isOversold: true } }),
   'stock-refused': () => ({ to: '/inventories', search: { status: ['error'] } }),
+  'catalog-refused': (id) => ({
+    to: `/integrations/${id}/processes`,
+    search: { type: ['push-catalog'] },
+  }),
   'stock-stuck': (id) => ({
     to: `/integrations/${id}/processes`,
     search: { type: ['read-erp-stock'] },

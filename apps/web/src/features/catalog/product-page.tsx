@@ -7,6 +7,7 @@ import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { Ago, DateTime } from '../../ui/value/value.tsx'
 import { FactSections } from './fact-sections.tsx'
+import { PlatformSection } from './platform-section.tsx'
 import { groupText } from './product-words.ts'
 import { ProductState } from './products-page.tsx'
 import { SkuSection } from './sku-section.tsx'
@@ -38,6 +39,7 @@ export function ProductPage() {
       {!product && <UnreadState read={read} height={320} />}
       {product && (
         <>
+          <PlatformSection product={product} />
           <SkuSection product={product} />
           <FactSections product={product} />
         </>

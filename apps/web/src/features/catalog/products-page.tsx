@@ -1,4 +1,5 @@
 import { listProducts, type ProductRow } from '@ihub/contract/catalogs'
+import { IconSend } from '@tabler/icons-react'
 import { ActiveFilter } from '../../ui/filters/active-filter.tsx'
 import { TextFilter } from '../../ui/filters/text-filter.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
@@ -6,6 +7,7 @@ import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
 import { Blank, Money } from '../../ui/value/value.tsx'
+import { ProductButtons } from './product-buttons.tsx'
 import { groupText } from './product-words.ts'
 import { type Key, useT } from './texts.ts'
 
@@ -67,6 +69,15 @@ export function ProductsPage() {
       hrefOf={({ _id }) => `/catalogs/products/${_id}`}
       empty={{ title: t('catalog.empty'), hint: t('catalog.empty.hint') }}
       search={t('catalog.search')}
+      actions={<ProductButtons />}
+      bulk={[
+        {
+          action: 'push-products',
+          label: t('catalog.push'),
+          icon: <IconSend size={15} />,
+          input: { replaces: false },
+        },
+      ]}
       filters={
         <>
           <ActiveFilter

@@ -9,6 +9,11 @@ export const catalogScreens: readonly Screen[] = [
     component: lazyPage(() => import('./products-page.tsx'), 'ProductsPage', catalogTexts),
   },
   {
+    path: '/catalogs/groups',
+    roles: workers,
+    component: lazyPage(() => import('./groups-page.tsx'), 'GroupsPage', catalogTexts),
+  },
+  {
     path: '/catalogs/products/$catalogId',
     roles: workers,
     component: lazyPage(() => import('./product-page.tsx'), 'ProductPage', catalogTexts),

@@ -263,6 +263,8 @@ export const domain = {
   'token.scope.invoices:write': 'Send invoices',
   'token.scope.inventories:read': 'Read stock',
   'token.scope.inventories:write': 'Change stock',
+  'token.scope.catalog:read': 'Read catalog',
+  'token.scope.catalog:write': 'Send catalog',
   'token.scope.movements:read': 'Read stock movements',
   'token.scope.movements:write': 'Reprocess stock movements',
   'token.scope.webhooks:read': 'Read webhooks',

@@ -263,6 +263,8 @@ export const domain = {
   'token.scope.invoices:write': 'Enviar facturas',
   'token.scope.inventories:read': 'Leer inventario',
   'token.scope.inventories:write': 'Modificar inventario',
+  'token.scope.catalog:read': 'Consultar catálogo',
+  'token.scope.catalog:write': 'Enviar catálogo',
   'token.scope.movements:read': 'Leer movimientos de inventario',
   'token.scope.movements:write': 'Reprocesar movimientos de inventario',
   'token.scope.webhooks:read': 'Leer webhooks',

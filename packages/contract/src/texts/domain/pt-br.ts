@@ -263,6 +263,8 @@ export const domain = {
   'token.scope.invoices:write': 'Enviar notas fiscais',
   'token.scope.inventories:read': 'Ler estoque',
   'token.scope.inventories:write': 'Alterar estoque',
+  'token.scope.catalog:read': 'Consultar catálogo',
+  'token.scope.catalog:write': 'Enviar catálogo',
   'token.scope.movements:read': 'Ler movimentações de estoque',
   'token.scope.movements:write': 'Reprocessar movimentações de estoque',
   'token.scope.webhooks:read': 'Ler webhooks',

@@ -108,9 +108,12 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.kit-component-is-kit': 'a component is a kit',
   'bulk.reason.kit-is-component': 'the SKU is a component of another kit',
   'bulk.reason.kit-refused': 'the kit could not be saved',
+  'bulk.reason.takes-no-products': 'no connected platform takes products',
+  'bulk.reason.not-sold': 'the product is not sold any more',
   'bulk.reason.file.repeated': 'the same invoice came in another file of this upload',
   'bulk.action.import-invoices': 'Import invoices',
   'bulk.action.import-kits': 'Import kits',
   'bulk.action.import-orders': 'Import orders of a spreadsheet',
   'bulk.action.move-alerts': 'Change the status of alerts',
+  'bulk.action.push-products': 'Send products to the platforms',
 }

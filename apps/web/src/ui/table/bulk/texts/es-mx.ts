@@ -108,9 +108,12 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.kit-component-is-kit': 'un componente es un kit',
   'bulk.reason.kit-is-component': 'el SKU es componente de otro kit',
   'bulk.reason.kit-refused': 'no se pudo guardar el kit',
+  'bulk.reason.takes-no-products': 'ninguna plataforma conectada recibe productos',
+  'bulk.reason.not-sold': 'el producto ya no está a la venta',
   'bulk.reason.file.repeated': 'la misma factura ya vino en otro archivo de este envío',
   'bulk.action.import-invoices': 'Importar facturas',
   'bulk.action.import-kits': 'Importar kits',
   'bulk.action.import-orders': 'Importar pedidos de una hoja de cálculo',
   'bulk.action.move-alerts': 'Cambiar el estado de alertas',
+  'bulk.action.push-products': 'Enviar productos a las plataformas',
 }

@@ -107,11 +107,14 @@ export const texts = {
   'bulk.reason.kit-component-is-kit': 'um componente é um kit',
   'bulk.reason.kit-is-component': 'o SKU é componente de outro kit',
   'bulk.reason.kit-refused': 'o kit não pôde ser gravado',
+  'bulk.reason.takes-no-products': 'nenhuma plataforma conectada recebe produtos',
+  'bulk.reason.not-sold': 'o produto não está mais à venda',
   'bulk.reason.file.repeated': 'a mesma nota já veio em outro arquivo deste envio',
   'bulk.action.import-invoices': 'Importar notas fiscais',
   'bulk.action.import-kits': 'Importar kits',
   'bulk.action.import-orders': 'Importar pedidos de uma planilha',
   'bulk.action.move-alerts': 'Mudar o status de alertas',
+  'bulk.action.push-products': 'Enviar produtos às plataformas',
 }
 
 texts satisfies Record<
