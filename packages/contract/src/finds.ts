@@ -1,5 +1,4 @@
-import { kitTypes } from '@ihub/domain/kit/kit'
-import { movementKinds, movementStatuses } from '@ihub/domain/movement/movements'
+import { movementKinds } from '@ihub/domain/movement/movements'
 import { z } from 'zod'
 import { Id, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -48,11 +47,10 @@ export const FoundMovement = z.object({
   externalId: z.string(),
   transferCode: z.string().nullable(),
   sku: z.string(),
-  status: z.enum(movementStatuses),
 })
 export type FoundMovement = z.output<typeof FoundMovement>
 
-export const FoundKit = z.object({ kitId: Id, sku: z.string(), name: z.string(), type: z.enum(kitTypes) })
+export const FoundKit = z.object({ kitId: Id, sku: z.string(), name: z.string() })
 export type FoundKit = z.output<typeof FoundKit>
 
 export const findInStore = endpoint({

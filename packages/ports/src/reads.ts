@@ -12,9 +12,8 @@ import type {
 import type { Failure } from '@ihub/domain/errors'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
-import type { KitType } from '@ihub/domain/kit/kit'
 import type { ListSort } from '@ihub/domain/lists'
-import type { MovementKind, MovementStatus } from '@ihub/domain/movement/movements'
+import type { MovementKind } from '@ihub/domain/movement/movements'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { Order } from '@ihub/domain/order/order'
@@ -154,9 +153,8 @@ export interface StoreFinds {
     externalId: string
     transferCode: string | null
     sku: string
-    status: MovementStatus
   }[]
-  kits: { kitId: string; sku: string; name: string; type: KitType }[]
+  kits: { kitId: string; sku: string; name: string }[]
   customers: { name: string; document: string | null; email: string | null }[]
 }
 

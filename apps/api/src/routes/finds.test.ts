@@ -1,3 +1,5 @@
+import { givenToken } from '@ihub/dev-env/api-erp-shop'
+import { givenIntegration } from '@ihub/dev-env/given'
 import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import type { OrderId } from '@ihub/domain/ids'
@@ -61,7 +63,16 @@ const read = async (path: string, { storeId }: Shop = shop) => {
   return json as unknown as Record<string, Record<string, unknown>[]>
 }
 const find = (text: string, of: Shop = shop) => read(`/finds?text=${encodeURIComponent(text)}`, of)
-const nothing = { orders: [], invoices: [], trackings: [], skus: [], inventories: [], customers: [] }
+const nothing = {
+  orders: [],
+  invoices: [],
+  trackings: [],
+  skus: [],
+  inventories: [],
+  movements: [],
+  kits: [],
+  customers: [],
+}
 
 test('an order is found by its invoice and its parcel, each under its own kind and nowhere twice', async () => {
   const orderId = await receive({
@@ -156,4 +167,42 @@ test('nothing of another store is found', async () => {
 
   expect(await find('mine-77', other)).toEqual(nothing)
   expect(await find('zoraide', other)).toEqual(nothing)
+})
+
+test('a movement is found by the beginning of its code or its transfer code, and a kit by a part of its name', async () => {
+  const { storeId } = shop
+  await givenIntegration(hub.database.system, hub.vault, { storeId, connector: 'api', settings: {} })
+  const reporting = await givenToken(hub, storeId, ['erp:report'])
+  const sent = { kind: 'full', type: 'in', sku: 'FOUND-1', destinationLocation: 'FULL-ML', quantity: 5 }
+  const posted = { kind: 'log', type: 'out', sku: 'FOUND-2', warehouseId: 'CD', quantity: 50 }
+  const movements = [
+    { ...sent, id: 'ENTRY-1', transferCode: 'LORRY_9' },
+    { ...posted, id: 'LEAVING-2' },
+  ]
+  const told = await api.call('POST', '/api/erp/movements', { token: reporting, body: { movements } })
+  const [entry, leaving] = (told.json as unknown as { data: { _id: string }[] }).data
+  const kit = {
+    sku: 'FOUND-KIT',
+    name: 'Kit Churrasqueira',
+    type: 'kit',
+    components: [{ sku: 'a', quantity: 1 }],
+  }
+  const { json } = await api.call('POST', '/api/inventories/kits', { token, storeId, body: kit })
+
+  const found = {
+    movementId: entry?._id,
+    kind: 'full',
+    externalId: 'ENTRY-1',
+    transferCode: 'LORRY_9',
+    sku: 'FOUND-1',
+  }
+  expect((await find('entry')).movements).toEqual([found])
+  expect((await find('lorry_')).movements).toEqual([found])
+  expect((await find('lorry-')).movements).toEqual([])
+  expect((await find('LEAVING-2')).movements).toMatchObject([{ movementId: leaving?._id, kind: 'log' }])
+  expect((await find('churrasq')).kits).toEqual([
+    { kitId: json._id, sku: 'FOUND-KIT', name: 'Kit Churrasqueira' },
+  ])
+  expect(await find('churrasq', other)).toEqual(nothing)
+  expect(await find('entry', other)).toEqual(nothing)
 })

@@ -1,5 +1,6 @@
 import type { InventoryRow } from '@ihub/contract/inventories'
 import type { InventoryDetail, ReservingOrder, StockMovementRow } from '@ihub/contract/inventory-detail'
+import { givenIntegration } from '@ihub/dev-env/given'
 import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -140,6 +141,10 @@ test('filters leave out what they say, and their counts tell beforehand', async 
   expect(await found('isUntold=true')).toEqual(['flt-1'])
   expect(await found('sharing=shared')).toEqual(['flt-3'])
   expect(await found('active=false')).toEqual(['flt-3'])
+  expect(await found('hasStock=true')).toEqual(['flt-1'])
+  expect(await found('hasStock=false')).toEqual(['flt-2', 'flt-3'])
+  expect(await found('sku=flt-2')).toEqual(['flt-2'])
+  expect(await found('sku=flt')).toEqual([])
   expect(await skusOf('search=flt&orderBy=available&direction=asc')).toEqual(['flt-2', 'flt-3', 'flt-1'])
 
   const counts = async (query: string) => {
@@ -152,6 +157,62 @@ test('filters leave out what they say, and their counts tell beforehand', async 
   expect(await counts('by=isUntold&warehouse=w1')).toEqual({ true: 1, false: 1 })
   expect(await counts('by=sharing&warehouse=w2')).toEqual({ shared: 1, allocated: 0 })
   expect(await counts('search=nowhere&by=warehouse')).toEqual({})
+  expect(await counts('search=flt&by=hasStock')).toEqual({ true: 1, false: 2 })
+})
+
+test('the list is filtered by the warehouses of a seller, and by the days on which SKUs changed', async () => {
+  await givenInventory('chg-1', { warehouse_id: 'shop-1', changed_at: '2026-03-02T02:59:00.000Z' })
+  await givenInventory('chg-2', { warehouse_id: 'shop-2', changed_at: '2026-03-02T03:00:00.000Z' })
+  await givenInventory('chg-3', { warehouse_id: 'elsewhere', changed_at: '2026-03-04T10:00:00.000Z' })
+  const seller = { code: 'shops', name: 'Lojas', document: '12345678000195', settings: { warehouseIds: ['shop-1', 'shop-2'] } }
+  const { text, status } = await call('POST', '/sellers', seller)
+  expect(status, text).toBe(200)
+  const found = (query: string) => skusOf(`search=chg&orderBy=sku&direction=asc&${query}`)
+
+  expect(await found('seller=shops')).toEqual(['chg-1', 'chg-2'])
+  expect(await found('seller=nobody')).toEqual([])
+  // The day of the store begins at three in the morning of Greenwich.
+  expect(await found('changedFrom=2026-03-02')).toEqual(['chg-2', 'chg-3'])
+  expect(await found('changedFrom=2026-03-02&changedTo=2026-03-03')).toEqual(['chg-2'])
+  expect(await found('changedTo=2026-03-01')).toEqual(['chg-1'])
+})
+
+test('a SKU says which product of the catalog it is of', async () => {
+  const id = await givenInventory('of-product')
+  expect((await call<InventoryDetail>('GET', `/inventories/${id}`)).json.productId).toBeNull()
+  const { integrationId } = await givenIntegration(system, hub.vault, {
+    storeId,
+    connector: 'mln',
+    settings: {},
+  })
+  const productId = uuidv7()
+  const shared = {
+    store_id: storeId,
+    product_id: productId,
+    name: 'Camisa',
+    is_active: true,
+    updated_at: day(1),
+  }
+  await system
+    .insertInto('products')
+    .values({
+      ...shared,
+      integration_id: integrationId,
+      external_id: '1',
+      code: 'REF-1',
+      sku_count: 1,
+      version: 1,
+      facts: {},
+      words: 'camisa',
+      created_at: day(1),
+    })
+    .execute()
+  await system
+    .insertInto('skus')
+    .values({ ...shared, sku: 'of-product', position: 1, facts: {} })
+    .execute()
+
+  expect((await call<InventoryDetail>('GET', `/inventories/${id}`)).json.productId).toBe(productId)
 })
 
 test('a SKU is registered once for its warehouse, and channels are to be told of it', async () => {

@@ -165,6 +165,35 @@ test('the list is filtered by status, type and component, and searched by SKU an
   expect((await call('GET', '?search=churras')).json.total).toBe(1)
 })
 
+test('the list is filtered by the period of today, and counted by each choice', async () => {
+  const [past, future] = ['2020-01-01', '2099-01-01']
+  await givenKit('prazo-1', { endDate: past })
+  await givenKit('prazo-2', { startDate: past, endDate: future, status: 'inactive' })
+  await givenKit('prazo-3', { startDate: future })
+  await givenKit('prazo-4')
+  const found = async (query: string) =>
+    (
+      (await call('GET', `?search=prazo-&orderBy=sku&direction=asc&${query}`)).json.data as { sku: string }[]
+    ).map(({ sku }) => sku)
+  const counted = async (query: string) =>
+    Object.fromEntries(
+      (
+        (await call('GET', `/counts?search=prazo-&${query}`)).json.counts as unknown as {
+          value: string
+          count: number
+        }[]
+      ).map(({ value, count }) => [value, count]),
+    )
+
+  expect(await found('validity=over')).toEqual(['prazo-1'])
+  expect(await found('validity=running')).toEqual(['prazo-2', 'prazo-4'])
+  expect(await found('validity=coming&validity=over')).toEqual(['prazo-1', 'prazo-3'])
+  expect(await counted('by=validity')).toEqual({ running: 2, coming: 1, over: 1 })
+  expect(await counted('by=validity&status=active')).toEqual({ running: 1, coming: 1, over: 1 })
+  expect(await counted('by=status&validity=running')).toEqual({ active: 1, inactive: 1 })
+  expect(await counted('by=type')).toEqual({ kit: 4, 'sku-replacement': 0 })
+})
+
 test('kits of another store are not there, and their SKUs are free', async () => {
   const kitId = await givenKit('mine')
   const by = { token: admin.token, storeId: await api.givenStoreOf(admin) }

@@ -270,6 +270,32 @@ test('goods enter a location from outside and are sent to another, each kind in 
   expect((await call('GET', `/wms/movements/${told[0]?._id}`)).status).toBe(200)
 })
 
+test('a movement leads to the SKU at both ends, and a row of the ledger to the movement', async () => {
+  const { call, send, stock, storeId, withScopes } = await givenStore()
+  const [entry, sent] = await send(
+    log('in', 5, { sku: '30' }),
+    full('transfer', { sku: '30', originLocation: 'sp', quantity: 2 }),
+  )
+  const ids = Object.fromEntries(
+    (await stock.findBySku(storeId, ['30'])).map(({ warehouseId, id }) => [warehouseId, id]),
+  )
+
+  expect((await call('GET', `/movements/${entry?._id}`)).json).toMatchObject({
+    inventoryId: ids.sp,
+    destinationInventoryId: null,
+  })
+  expect((await call('GET', `/wms/movements/${sent?._id}`)).json).toMatchObject({
+    inventoryId: ids.sp,
+    destinationInventoryId: ids.full,
+  })
+  const read = await withScopes('inventories:read')
+  const { json } = await read('GET', `/inventories/${ids.sp}/history`)
+  expect((json.data as { cause: object }[]).map(({ cause }) => cause)).toMatchObject([
+    { kind: 'posting', _id: sent?._id, movement: 'full' },
+    { kind: 'posting', _id: entry?._id, movement: 'log' },
+  ])
+})
+
 test('the list is filtered, searched by the beginning of a code, and counted by each choice', async () => {
   const { call, send } = await givenStore()
   await send(

@@ -4,7 +4,6 @@ import { jobEntity } from '../features/jobs/entity.ts'
 import { orderEntity } from '../features/orders/entity.ts'
 import type { Key } from '../i18n/keys.ts'
 import type { Entity } from './entity.ts'
-import type { PaletteGroup } from './palette-group.ts'
 
 /** Every kind of entity; a kind without its line does not compile. */
 export const entities: { readonly [K in EntityKind]: Entity<K> } = {
@@ -12,13 +11,6 @@ export const entities: { readonly [K in EntityKind]: Entity<K> } = {
   invoice: invoiceEntity,
   job: jobEntity,
 }
-
-/** The plain records that the palette finds. */
-export const recordPaletteGroups: readonly (() => Promise<{ paletteGroups: readonly PaletteGroup[] }>)[] = [
-  () => import('../features/inventories/palette-groups.ts'),
-  () => import('../features/movements/palette-groups.tsx'),
-  () => import('../features/kits/palette-groups.ts'),
-]
 
 export const isEntityKind = (kind: string): kind is EntityKind => entityKinds.some((one) => one === kind)
 

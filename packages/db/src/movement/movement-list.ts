@@ -106,13 +106,11 @@ export async function findMovementsByCode(
 ): Promise<StoreFinds['movements']> {
   const begin = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const newest = movementKinds.map(
-    (
-      kind,
-    ) => sql`(select movement_id, kind, external_id, transfer_code, sku, status, received_at from movements m
+    (kind) => sql`(select movement_id, kind, external_id, transfer_code, sku, received_at from movements m
       where ${within({ storeId, kind })} order by received_at desc limit ${lookMax})`,
   )
   const { rows } = await sql<StoreFinds['movements'][number]>`
-    select movement_id as "movementId", kind, external_id as "externalId", transfer_code as "transferCode", sku, status
+    select movement_id as "movementId", kind, external_id as "externalId", transfer_code as "transferCode", sku
     from (${sql.join(newest, sql` union all `)}) m
     where lower(external_id) like ${begin} or lower(transfer_code) like ${begin}
     order by received_at desc limit ${limit}`.execute(tx)

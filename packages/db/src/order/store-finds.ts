@@ -130,7 +130,7 @@ async function findKits(tx: Tx, storeId: string, text: string): Promise<StoreFin
   const page = { page: 1, limit: foundMax, orderBy: 'name', direction: 'asc' } as const
   const found = await listKits(tx, storeId, { ...page, search: text })
   if (!found.ok) return []
-  return found.value.rows.map(({ kitId, sku, name, type }) => ({ kitId, sku, name, type }))
+  return found.value.rows.map(({ kitId, sku, name }) => ({ kitId, sku, name }))
 }
 
 /** Told apart by document, else by e-mail or name; as the newest order says them. */

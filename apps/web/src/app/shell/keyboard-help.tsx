@@ -1,9 +1,15 @@
 import { Kbd } from '@mantine/core'
-import type { Key } from '../../i18n/keys.ts'
-import { useT } from '../../i18n/translate.ts'
+import { defineTexts, type KeyIn } from '../../i18n/define-texts.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import css from './keyboard-help.module.css'
 import { paletteKeys } from './palette-state.ts'
+
+export const keyboardTexts = defineTexts({
+  'pt-BR': () => import('./keyboard-texts/pt-br.ts'),
+  'en-US': () => import('./keyboard-texts/en-us.ts'),
+  'es-MX': () => import('./keyboard-texts/es-mx.ts'),
+})
+type Key = KeyIn<typeof keyboardTexts>
 
 const shortcuts: { title: Key; keys: [keys: string[], label: Key][] }[] = [
   {
@@ -27,7 +33,7 @@ const shortcuts: { title: Key; keys: [keys: string[], label: Key][] }[] = [
 
 /** The list of the keyboard's shortcuts. */
 export function KeyboardHelp({ onClose }: { onClose(): void }) {
-  const t = useT()
+  const t = keyboardTexts.useT()
   return (
     <Dialog title={t('keyboard.title')} onClose={onClose} width={400}>
       {shortcuts.map(({ title, keys }) => (

@@ -9,6 +9,7 @@ import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { NavLink } from '../navigation.ts'
 import type { Find, PaletteGroup } from '../palette-group.ts'
+import { recordPaletteGroups } from '../record-palette-groups.ts'
 import { useFinds, useFoundScreens, useFoundStores } from './palette-finds.ts'
 import { type Match, onlyOf } from './palette-match.ts'
 import { takeTyped } from './palette-state.ts'
@@ -19,13 +20,14 @@ const [store, spotlight] = createSpotlight()
 const overlay = { blur: 0, backgroundOpacity: 0.4 }
 
 interface PaletteProps {
-  /** How the finds of the store are shown. */
+  /** How the store's orders and other entities are shown. */
   groups: readonly PaletteGroup[]
   onClose(): void
 }
 
 /** Finds data of the store, other stores and screens of the app. */
-export function Palette({ groups, onClose }: PaletteProps) {
+export function Palette({ groups: ofEntities, onClose }: PaletteProps) {
+  const groups = [...ofEntities, ...recordPaletteGroups]
   const t = useT()
   const [text, setText] = useState('')
   /** The text for which Enter was pressed before its answer was there. */

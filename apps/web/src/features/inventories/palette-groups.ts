@@ -1,6 +1,6 @@
 import { IconBuildingWarehouse } from '@tabler/icons-react'
 import type { PaletteGroup } from '../../app/palette-group.ts'
-import { inventoryAddress } from '../../app/stock-address.ts'
+import { inventoryAddress } from '../../ui/stock/sku-link.tsx'
 
 export const paletteGroups: readonly PaletteGroup[] = [
   {

@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { inventoryAddress, skuAddress } from '../../app/stock-address.ts'
 import css from './sku-link.module.css'
+
+/** The page of a SKU in a warehouse. */
+export const inventoryAddress = (inventoryId: string) => `/inventories/${inventoryId}`
+
+/** The list of a SKU in all of its warehouses. */
+const skuAddress = (sku: string) => `/inventories?${new URLSearchParams({ sku })}`
 
 interface SkuLinkProps {
   sku: string

@@ -1,7 +1,6 @@
 import { IconFileImport, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { DialogButton } from '../../../ui/layout/dialog-button.tsx'
-import { LinkButton } from '../../../ui/layout/link-button.tsx'
+import { DialogButton, LinkButton } from '../../../ui/layout/dialog-button.tsx'
 import { useT } from './texts.ts'
 
 const ImportDialog = lazy(() =>

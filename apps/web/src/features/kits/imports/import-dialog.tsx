@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { UploadField } from '../../../ui/form/upload/upload-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { notify } from '../../../ui/overlay/notify.ts'
-import { TemplateButtons } from '../../../ui/sheet/template-buttons.tsx'
+import { TemplateButtons } from '../../../ui/sheet/sheet-parts.tsx'
 import css from './imports.module.css'
 import { useT } from './texts.ts'
 

@@ -1,5 +1,4 @@
 import { defineTexts, type KeyIn } from '../../../i18n/define-texts.ts'
-import { sheetPartTexts } from '../../../ui/sheet/texts.ts'
 import { bulkTexts } from '../../../ui/table/bulk/texts.ts'
 import { kitTexts } from '../texts.ts'
 
@@ -9,7 +8,7 @@ export const importTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [bulkTexts, kitTexts, sheetPartTexts],
+  [bulkTexts, kitTexts],
 )
 export const { useT } = importTexts
 export type Key = KeyIn<typeof importTexts>

@@ -1,6 +1,6 @@
 import type { OrderSheet, SheetProblem } from '@ihub/contract/order-sheets'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { ProblemTable } from '../../../ui/sheet/problem-table.tsx'
+import { ProblemTable } from '../../../ui/sheet/sheet-parts.tsx'
 import { type Translate, useT } from './texts.ts'
 
 /** Everything that is wrong in a sheet of orders, in the person's language. */

@@ -1,6 +1,5 @@
 import { defineTexts, type TranslateIn } from '../../../i18n/define-texts.ts'
 import { uploadTexts } from '../../../ui/form/upload/texts.ts'
-import { sheetPartTexts } from '../../../ui/sheet/texts.ts'
 import { bulkTexts } from '../../../ui/table/bulk/texts.ts'
 import { listTexts } from '../../../ui/table/texts.ts'
 import { orderTexts } from '../texts.ts'
@@ -11,7 +10,7 @@ export const sheetTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [bulkTexts, listTexts, orderTexts, sheetPartTexts, uploadTexts],
+  [bulkTexts, listTexts, orderTexts, uploadTexts],
 )
 export const { useT } = sheetTexts
 export type Translate = TranslateIn<typeof sheetTexts>

@@ -73,17 +73,6 @@ export const shell = {
   'palette.empty': 'Nothing found',
   'palette.hint': 'By code, number, key, name or document. Stores and screens: by name.',
 
-  'keyboard.title': 'Keyboard shortcuts',
-  'keyboard.anywhere': 'Anywhere',
-  'keyboard.lists': 'In lists',
-  'keyboard.palette': 'Search the whole store',
-  'keyboard.search': 'Go to the list’s search',
-  'keyboard.next': 'Next row',
-  'keyboard.previous': 'Previous row',
-  'keyboard.open': 'Open the row',
-  'keyboard.select': 'Select the row',
-  'keyboard.help': 'Show these shortcuts',
-
   'nav.home': 'Home',
   'nav.orders': 'Orders',
   'nav.orders_list': 'Orders list',

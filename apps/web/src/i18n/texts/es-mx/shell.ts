@@ -73,17 +73,6 @@ export const shell = {
   'palette.empty': 'No se encontró nada',
   'palette.hint': 'Por código, número, clave, nombre o documento. Tiendas y pantallas: por nombre.',
 
-  'keyboard.title': 'Atajos de teclado',
-  'keyboard.anywhere': 'En cualquier pantalla',
-  'keyboard.lists': 'En las listas',
-  'keyboard.palette': 'Buscar en toda la tienda',
-  'keyboard.search': 'Ir a la búsqueda de la lista',
-  'keyboard.next': 'Siguiente fila',
-  'keyboard.previous': 'Fila anterior',
-  'keyboard.open': 'Abrir la fila',
-  'keyboard.select': 'Marcar la fila',
-  'keyboard.help': 'Mostrar estos atajos',
-
   'nav.home': 'Inicio',
   'nav.orders': 'Pedidos',
   'nav.orders_list': 'Lista de pedidos',

@@ -8,4 +8,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'upload.limit_several': '{{types}}; up to {{count}} files of at most {{size}} MB each',
   'upload.sending': 'Sending {{names}}…',
   'upload.remove': 'Remove',
+  'sheet.template.xlsx': 'Download template (Excel)',
+  'sheet.template.csv': 'Download template (CSV)',
+  'sheet.problems': 'Problems in the spreadsheet ({{count}})',
+  'sheet.row': 'Row',
+  'sheet.column': 'Column',
+  'sheet.value': 'Typed value',
+  'sheet.correction': 'What to correct',
 }

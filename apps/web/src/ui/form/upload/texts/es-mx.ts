@@ -8,4 +8,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'upload.limit_several': '{{types}}; hasta {{count}} archivos de máximo {{size}} MB cada uno',
   'upload.sending': 'Enviando {{names}}…',
   'upload.remove': 'Quitar',
+  'sheet.template.xlsx': 'Descargar plantilla (Excel)',
+  'sheet.template.csv': 'Descargar plantilla (CSV)',
+  'sheet.problems': 'Problemas en la hoja ({{count}})',
+  'sheet.row': 'Fila',
+  'sheet.column': 'Columna',
+  'sheet.value': 'Valor escrito',
+  'sheet.correction': 'Qué corregir',
 }

@@ -6,4 +6,11 @@ export const texts = {
   'upload.limit_several': '{{types}}; até {{count}} arquivos de no máximo {{size}} MB cada',
   'upload.sending': 'Enviando {{names}}…',
   'upload.remove': 'Remover',
+  'sheet.template.xlsx': 'Baixar modelo (Excel)',
+  'sheet.template.csv': 'Baixar modelo (CSV)',
+  'sheet.problems': 'Problemas na planilha ({{count}})',
+  'sheet.row': 'Linha',
+  'sheet.column': 'Coluna',
+  'sheet.value': 'Valor digitado',
+  'sheet.correction': 'O que corrigir',
 }

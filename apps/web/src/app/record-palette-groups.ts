@@ -1,0 +1,6 @@
+import { paletteGroups as inventories } from '../features/inventories/palette-groups.ts'
+import { paletteGroups as kits } from '../features/kits/palette-groups.ts'
+import { paletteGroups as movements } from '../features/movements/palette-groups.ts'
+
+/** The plain records that the palette finds. */
+export const recordPaletteGroups = [...inventories, ...movements, ...kits]
