@@ -7,6 +7,13 @@ import { type AnswerSamples, addPartialSamples, done, partOf, recordAnswers } fr
 
 const apiKey = 'chave-das-amostras'
 
+/** As it comes under HTTP 200 as well. */
+const refusal = {
+  status: 'ERROR',
+  messages: [{ type: 'ERROR', text: 'Recusado', key: 'shipmentOrder.save.refused' }],
+  content: null,
+}
+
 /** The contents that the sdk publishes, by the verbs that answer them. */
 const published = {
   quote: ['Quote'],
@@ -22,6 +29,7 @@ export async function sampleIntelipost(): Promise<AnswerSamples> {
       addPartialSamples(samples, verb, { status: 'OK', messages: [], content: await readSample(name) })
   addPartialSamples(samples, 'set-invoice', await readSample('ShipmentOrderUpdated'))
   addPartialSamples(samples, 'pre-shipment-list', await readSample('Plp'))
+  for (const verb of Object.keys(intelipost.answers.readings)) addPartialSamples(samples, verb, refusal)
   const simulator = await startIntelipost({ apiKey })
   const settings = {
     baseUrl: `${simulator.url}/api/v1`,

@@ -98,7 +98,10 @@ describe('a quote', () => {
 
 describe('a shipment order', () => {
   test('stands once under its number, is found by it and by the order of sale', async () => {
-    expect(await ask('/shipment_order', order('A'))).toMatchObject({ status: 'OK', content: { order_number: 'A' } })
+    expect(await ask('/shipment_order', order('A'))).toMatchObject({
+      status: 'OK',
+      content: { order_number: 'A' },
+    })
     expect(await ask('/shipment_order', order('A'))).toMatchObject({
       http: 400,
       key: 'shipmentOrder.save.already.existing.order.number',
@@ -145,7 +148,12 @@ describe('the hook', () => {
   ] as const)('signed by %s is called once for each volume and state', async (authentication, headers) => {
     simulator.setHook({ url: hookUrl, authentication, user: 'u', secret: 's' })
     await ask('/shipment_order', order('A'))
-    const event = await simulator.track({ orderNumber: 'A', volumeNumber: '2', state: 'IN_TRANSIT', micro: 'FILIAL' })
+    const event = await simulator.track({
+      orderNumber: 'A',
+      volumeNumber: '2',
+      state: 'IN_TRANSIT',
+      micro: 'FILIAL',
+    })
 
     expect(heard).toMatchObject([{ headers, body: { order_number: 'A', volume_number: '2' } }])
     expect(heard[0]?.body).toMatchObject({

@@ -138,7 +138,9 @@ function brokenTests(given: Given): void {
     expect(reportsOf(read({ ...call, body: new TextEncoder().encode('{}') }))).toMatchObject([
       {
         originOrderId: null,
-        read: { problems: expect.arrayContaining([{ field: expect.any(String), message: expect.any(String) }]) },
+        read: {
+          problems: expect.arrayContaining([{ field: expect.any(String), message: expect.any(String) }]),
+        },
       },
     ])
   })
