@@ -150,6 +150,7 @@ test('an event that cannot be read is acknowledged, and waits for a person on it
   }
 
   for (const _ of [1, 2]) expect(await intelipost.push(odd)).toBe(200)
+  expect(await intelipost.push('not JSON')).toBe(422)
 
   expect(await kept(code)).toMatchObject([
     {
