@@ -69,6 +69,8 @@ export interface CarrierTraits {
   quotes: boolean
   /** It tells how parcels get on; another system does where it does not. */
   reportsParcels?: true
+  /** It is handed the shipments of orders. */
+  ships?: true
 }
 
 /** A service that watches over the numbers of invoices; it plays no part for an order. */
@@ -174,6 +176,9 @@ export const systemTraits = {
   },
   deliveryHub: {
     carrier: { quotes: true, reportsParcels: true },
+  },
+  intelipost: {
+    carrier: { quotes: true, reportsParcels: true, ships: true },
   },
   senior: {
     warehouse: { reportsPicked: true },

@@ -249,7 +249,7 @@ export interface HealthReport {
   checkedAt: string
 }
 
-export interface InboundIntegration {
+export interface InboundIntegration extends Pick<IntegrationRecord, 'settings' | 'secrets'> {
   storeId: string
   integrationId: string
   connector: string

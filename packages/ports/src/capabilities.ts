@@ -14,6 +14,7 @@ import type { OrderStatusSource } from './order-status-source.ts'
 import type { OrderStatusTarget } from './order-status-target.ts'
 import type { PriceSource } from './price-source.ts'
 import type { PriceTarget } from './price-target.ts'
+import type { Shipments } from './shipments.ts'
 import type { StockSource } from './stock-source.ts'
 import type { StockTarget } from './stock-target.ts'
 import type { WarehouseSource } from './warehouse-source.ts'
@@ -43,6 +44,7 @@ export interface Capabilities {
   priceSource?: PriceSource
   priceTarget?: PriceTarget
   freight?: Freight
+  shipments?: Shipments
   fiscalSequences?: FiscalSequences
 }
 
@@ -64,7 +66,7 @@ export const capabilityNames = {
   'price-source': 'priceSource',
   'price-target': 'priceTarget',
   freight: 'freight',
-  shipment: null,
+  shipment: 'shipments',
   tracking: null,
   'warehouse-orders': null,
   payments: null,

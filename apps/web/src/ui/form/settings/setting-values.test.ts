@@ -14,7 +14,7 @@ test.each([storeSettings, sellerSettings])(
 )
 
 test('a choice that is not offered is shown where it was made', () => {
-  const { tms } = storeSettings
+  const tms = { ...storeSettings.tms, offered: ['none', 'deliveryHub'] }
   expect(choicesFor(tms, null)).toEqual(['none', 'deliveryHub'])
   expect(choicesFor(tms, 'intelipost')).toEqual(['none', 'deliveryHub', 'intelipost'])
 })
