@@ -67,6 +67,8 @@ export interface CarrierTraits {
   quotes: boolean
   /** It tells how parcels get on; another system does where it does not. */
   reportsParcels?: true
+  /** It is handed the shipments of orders. */
+  ships?: true
 }
 
 /** A service that watches over the numbers of invoices; it plays no part for an order. */
@@ -191,7 +193,7 @@ export const awaitedPlatform: PlatformTraits = {
   listLagSeconds: 0,
 }
 
-export const awaitedCarrier: CarrierTraits = { quotes: true }
+export const awaitedCarrier: CarrierTraits = { quotes: true, ships: true }
 
 export const traitsOf = (connector: string): SystemTraits =>
   Object.hasOwn(systemTraits, connector) ? systemTraits[connector as ConnectorId] : {}

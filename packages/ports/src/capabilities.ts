@@ -12,6 +12,7 @@ import type { NotificationWish, OrderSource } from './order-source.ts'
 import type { OrderStatusSource } from './order-status-source.ts'
 import type { OrderStatusTarget } from './order-status-target.ts'
 import type { PriceSource } from './price-source.ts'
+import type { Shipments } from './shipments.ts'
 import type { StockSource } from './stock-source.ts'
 import type { StockTarget } from './stock-target.ts'
 import type { WarehouseSource } from './warehouse-source.ts'
@@ -39,6 +40,7 @@ export interface Capabilities {
   catalogSource?: CatalogSource
   priceSource?: PriceSource
   freight?: Freight
+  shipments?: Shipments
   fiscalSequences?: FiscalSequences
 }
 
@@ -60,7 +62,7 @@ export const capabilityNames = {
   'price-source': 'priceSource',
   'price-target': null,
   freight: 'freight',
-  shipment: null,
+  shipment: 'shipments',
   tracking: null,
   'warehouse-orders': null,
   payments: null,

@@ -305,6 +305,7 @@ export const enUs: Texts = {
   'operation.cancel-order-in-erp': 'Cancel order in ERP',
   'operation.fetch-invoice': 'Fetch invoice',
   'operation.start-handling': 'Start handling on the platform',
+  'operation.send-shipment': 'Send shipment to the carrier',
   'operation.announce-invoice': 'Send invoice to platform',
   'operation.announce-tracking': 'Send tracking to platform',
   'operation.announce-delivery': 'Send delivery to platform',

@@ -310,6 +310,7 @@ export const esMx: Texts = {
   'operation.cancel-order-in-erp': 'Cancelar pedido en el ERP',
   'operation.fetch-invoice': 'Obtener factura',
   'operation.start-handling': 'Iniciar surtido en la plataforma',
+  'operation.send-shipment': 'Mandar el envío a la paquetería',
   'operation.announce-invoice': 'Enviar factura a la plataforma',
   'operation.announce-tracking': 'Enviar rastreo a la plataforma',
   'operation.announce-delivery': 'Enviar entrega a la plataforma',

@@ -306,6 +306,7 @@ export const ptBr: Texts = {
   'operation.cancel-order-in-erp': 'Cancelar pedido no ERP',
   'operation.fetch-invoice': 'Obter nota fiscal',
   'operation.start-handling': 'Iniciar separação na plataforma',
+  'operation.send-shipment': 'Enviar ao transporte',
   'operation.announce-invoice': 'Informar nota fiscal à plataforma',
   'operation.announce-tracking': 'Informar rastreio à plataforma',
   'operation.announce-delivery': 'Informar entrega à plataforma',

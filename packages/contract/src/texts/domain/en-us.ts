@@ -184,6 +184,8 @@ export const domain = {
   'event.not-invoiced': 'Invoice not retrieved',
   'event.invoice-announced': 'Invoice sent to platform',
   'event.invoice-not-announced': 'Invoice not sent to platform',
+  'event.shipment-created': 'Shipment created at the carrier',
+  'event.shipment-not-created': 'The carrier did not take the shipment',
   'event.dispatched': 'Dispatched',
   'event.parcel-dispatched': 'Another package dispatched',
   'event.parcel-changed': 'Package details updated',

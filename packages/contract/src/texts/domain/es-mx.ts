@@ -184,6 +184,8 @@ export const domain = {
   'event.not-invoiced': 'No se pudo obtener la factura',
   'event.invoice-announced': 'Factura enviada a la plataforma',
   'event.invoice-not-announced': 'Factura no enviada a la plataforma',
+  'event.shipment-created': 'Envío creado en la paquetería',
+  'event.shipment-not-created': 'La paquetería no aceptó el envío',
   'event.dispatched': 'Despachado',
   'event.parcel-dispatched': 'Otro bulto despachado',
   'event.parcel-changed': 'Datos del bulto actualizados',

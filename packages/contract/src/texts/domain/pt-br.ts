@@ -184,6 +184,8 @@ export const domain = {
   'event.not-invoiced': 'Falha ao obter a nota fiscal',
   'event.invoice-announced': 'Nota fiscal informada à plataforma',
   'event.invoice-not-announced': 'Nota fiscal não informada à plataforma',
+  'event.shipment-created': 'Envio criado na transportadora',
+  'event.shipment-not-created': 'A transportadora não aceitou o envio',
   'event.dispatched': 'Despachado',
   'event.parcel-dispatched': 'Outro volume despachado',
   'event.parcel-changed': 'Dados do volume atualizados',
