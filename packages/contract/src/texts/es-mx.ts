@@ -48,6 +48,9 @@ export const esMx: Texts = {
   'inventory.unexpected_values':
     'Las cantidades de inventario no son las esperadas: hay {{onHand}} de {{sku}}.',
   'invoice.no_file': 'Esta factura aún no tiene archivo XML.',
+  'order_route.not_found': 'La ruta no existe.',
+  'order_route.no_label': 'La paquetería aún no genera la etiqueta del bulto {{volume}}.',
+  'order_route.label_failed': 'No se pudo leer la etiqueta del bulto {{volume}}: {{message}}',
   'movement.not_found': 'Movimiento no encontrado.',
   'movement.not_failed': 'Solo se puede reprocesar un movimiento con error.',
   'invoice.not_found': 'Factura no encontrada.',
