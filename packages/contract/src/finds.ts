@@ -1,3 +1,4 @@
+import { routeStatuses } from '@ihub/domain/route/route-status'
 import { z } from 'zod'
 import { Id, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -40,13 +41,22 @@ export const FoundInventory = z.object({
 })
 export type FoundInventory = z.output<typeof FoundInventory>
 
+export const FoundRoute = z.object({
+  routeId: Id,
+  code: z.string(),
+  status: z.enum(routeStatuses),
+  carrier: z.string().nullable(),
+  customerName: z.string(),
+})
+export type FoundRoute = z.output<typeof FoundRoute>
+
 export const findInStore = endpoint({
   id: 'findInStore',
   method: 'GET',
   path: '/finds',
   area: 'orders',
   access: workers,
-  summary: 'Find a text in the store: orders, invoices, tracking codes, SKUs, stock and customers',
+  summary: 'Find a text in the store: orders, invoices, tracking codes, SKUs, stock, routes and customers',
   description:
     'A few of each kind, by the beginning of codes, numbers and keys, and by the words of a customer. An order that is found by its invoice or parcel stands there only.',
   query: z.object({ text: z.string().trim().min(2).max(200) }),
@@ -56,6 +66,7 @@ export const findInStore = endpoint({
     trackings: FoundTracking.array(),
     skus: FoundSku.array(),
     inventories: FoundInventory.array(),
+    routes: FoundRoute.array(),
     customers: FoundCustomer.array(),
   }),
 })

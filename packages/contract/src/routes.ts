@@ -55,7 +55,11 @@ export const RouteDetail = RouteRow.extend({
   shipmentId: z.string().nullable().describe('the carrier system’s own id of it'),
   handedOverAt: Instant.nullable(),
   invoiceId: Id.nullable(),
-  weight: z.number().int().nullable().describe('grams; null where the platform does not tell that of every item'),
+  weight: z
+    .number()
+    .int()
+    .nullable()
+    .describe('grams; null where the platform does not tell that of every item'),
   customer: z.object({
     name: z.string(),
     document: z.string().nullable(),

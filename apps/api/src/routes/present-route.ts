@@ -30,7 +30,9 @@ export const presentRoute = (route: RouteRead): RouteRow => ({
 export function presentRouteDetail({ route, order }: RouteDetailRead, nameOf: NameOf): RouteDetail {
   const { invoiceNumber } = route
   const isOf = (number: string | undefined) => number !== undefined && isSameNumber(number, invoiceNumber)
-  const parcels = order.state.parcels.filter((parcel) => parcel.volume !== undefined && isOf(parcel.invoiceNumber))
+  const parcels = order.state.parcels.filter(
+    (parcel) => parcel.volume !== undefined && isOf(parcel.invoiceNumber),
+  )
   const codes = parcels.flatMap(({ trackingNumber }) => trackingNumber ?? [])
   const { customer, deliveryAddress: address } = order.document
   return {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { searchedInvoices } from '../invoice/searched-invoices.ts'
 import { countUpTo } from '../list/count-up-to.ts'
+import { listRoutes } from '../route/route-list.ts'
 import { rangeOf, walkTerms } from '../search/match-words.ts'
 import { isTermIn, isTermOf, type SearchScope } from '../search/searched.ts'
 import { listInventories } from '../stock/inventory-list.ts'
@@ -32,6 +33,7 @@ export async function findInStore(tx: Tx, storeId: string, text: string): Promis
     trackings,
     skus: await findSkus(tx, storeId, code),
     inventories: await findInventories(tx, storeId, text),
+    routes: await findRoutes(tx, storeId, text),
     customers: await findCustomers(tx, storeId, text),
   }
 }
@@ -119,6 +121,20 @@ async function findInventories(tx: Tx, storeId: string, text: string): Promise<S
     description,
     warehouseId,
     available,
+  }))
+}
+
+/** The newest of those whose code, or group, begins so. */
+async function findRoutes(tx: Tx, storeId: string, search: string): Promise<StoreFinds['routes']> {
+  const page = { page: 1, limit: foundMax, orderBy: 'createdAt', direction: 'desc' } as const
+  const found = await listRoutes(tx, storeId, { ...page, search })
+  if (!found.ok) return []
+  return found.value.rows.map(({ routeId, code, status, carrier, customerName }) => ({
+    routeId,
+    code,
+    status,
+    carrier,
+    customerName,
   }))
 }
 

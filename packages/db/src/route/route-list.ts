@@ -59,11 +59,7 @@ const routeList = tableList<string, RouteListRequest, Row, RouteRead>({
   toReads: (rows) => rows.map(toRoute),
 })
 
-export const listRoutes = async (
-  tx: Tx,
-  storeId: string,
-  request: RouteListRequest,
-): PageResult<RouteRead> =>
+export const listRoutes = async (tx: Tx, storeId: string, request: RouteListRequest): PageResult<RouteRead> =>
   readList(tx, routeList, { scope: storeId, request: await withInstants(tx, storeId, request) })
 
 /** How many routes each status would bring, with all other filters as they are. */

@@ -12,7 +12,8 @@ export const routeColumns: ExportColumns<'routes'> = {
   'routes.column.promised': text((route) => route.promisedFor),
   'routes.column.group': text((route) => route.grouping),
   'routes.column.reason': text(
-    ({ reason, words }, { say }) => reason && [say(`route.reason.${reason}`), words].filter(Boolean).join(': '),
+    ({ reason, words }, { say }) =>
+      reason && [say(`route.reason.${reason}`), words].filter(Boolean).join(': '),
   ),
   'routes.column.created': instant((route) => route.createdAt),
   'routes.column.updated': instant((route) => route.updatedAt),
