@@ -1,3 +1,4 @@
+import { chosenOffer, type Quotation } from '@ihub/domain/order/quotation'
 import { type RouteReason, type RouteStatus, routeStatuses } from '@ihub/domain/route/route-status'
 import type { PageResult } from '@ihub/ports/reads'
 import type { RouteCount, RouteFilters, RouteListRequest, RouteRead } from '@ihub/ports/routes'
@@ -15,16 +16,12 @@ const choiceMax = 1_000
 interface Row extends Selectable<Routes> {
   origin_order_id: string
   customer_name: string
-  service: string | null
-  business_days: number | null
+  quotation: unknown
 }
 
-/** A route `r` with its order `o` and the offer of its quotation that was chosen. */
-const columns = sql`r.*, o.origin_order_id, o.customer_name, offer.value ->> 'service' as service,
-  (offer.value ->> 'businessDays')::int as business_days`
-const joins = sql`join orders o on o.store_id = r.store_id and o.order_id = r.order_id
-  left join lateral (select value from jsonb_array_elements(o.quotation -> 'offers')
-    where value ->> 'offerId' = o.quotation ->> 'chosenOfferId' limit 1) offer on true`
+/** A route `r` with its order `o`. */
+const columns = sql`r.*, o.origin_order_id, o.customer_name, o.quotation`
+const joins = sql`join orders o on o.store_id = r.store_id and o.order_id = r.order_id`
 
 const last = String.fromCodePoint(0x10ffff)
 const begins = (column: RawBuilder<unknown>, text: string) =>
@@ -86,23 +83,27 @@ export async function findRouteRow(tx: Tx, storeId: string, routeId: string): Pr
 }
 
 /** The constraints of the table hold what the types say. */
-const toRoute = (row: Row): RouteRead => ({
-  routeId: row.route_id,
-  orderId: row.order_id,
-  originOrderId: row.origin_order_id,
-  code: row.code,
-  status: row.status as RouteStatus,
-  reason: row.reason as RouteReason | null,
-  words: row.words,
-  invoiceNumber: row.invoice_number,
-  carrier: row.carrier,
-  service: row.service,
-  businessDays: row.business_days,
-  shipmentId: row.shipment_id,
-  promisedFor: row.promised_for,
-  handedOverAt: row.handed_over_at,
-  grouping: row.grouping,
-  customerName: row.customer_name,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+function toRoute(row: Row): RouteRead {
+  const quotation = row.quotation as Quotation | null
+  const offer = quotation && chosenOffer(quotation)
+  return {
+    routeId: row.route_id,
+    orderId: row.order_id,
+    originOrderId: row.origin_order_id,
+    code: row.code,
+    status: row.status as RouteStatus,
+    reason: row.reason as RouteReason | null,
+    words: row.words,
+    invoiceNumber: row.invoice_number,
+    carrier: row.carrier,
+    service: offer?.service ?? null,
+    businessDays: offer?.businessDays ?? null,
+    shipmentId: row.shipment_id,
+    promisedFor: row.promised_for,
+    handedOverAt: row.handed_over_at,
+    grouping: row.grouping,
+    customerName: row.customer_name,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -33,7 +33,7 @@ const ofShipments: readonly OrderEventType[] = [
 
 interface Told {
   type: string
-  details: Readonly<Record<string, unknown>>
+  details: { invoiceNumber?: unknown; number?: unknown; trackingNumber?: unknown }
 }
 
 const listed = (value: unknown): string[] | null => (typeof value === 'string' ? value.split(', ') : null)
@@ -44,8 +44,8 @@ export function isOfRoute(
   { invoiceNumber, codes }: { invoiceNumber: string; codes: readonly string[] },
 ): boolean {
   if (!Object.hasOwn(orderEvents, type) || !ofShipments.includes(type as OrderEventType)) return false
-  const numbers = listed(details['invoiceNumber'] ?? details['number'])
+  const numbers = listed(details.invoiceNumber ?? details.number)
   if (numbers) return numbers.some((number) => isSameNumber(number, invoiceNumber))
-  const told = listed(details['trackingNumber'])
+  const told = listed(details.trackingNumber)
   return told === null || told.some((code) => codes.includes(code))
 }
