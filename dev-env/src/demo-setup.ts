@@ -5,13 +5,24 @@ import type { ApiClient } from './api-client.ts'
 import type { RunningDemoShop } from './demo-world.ts'
 
 /** The systems that a shop may have; the orders go to the ERP. */
-const systems = ['vtex', 'magento', 'mln', 'abacos', 'api', 'deliveryHub', 'senior', 'linxFiscal'] as const
+const systems = [
+  'vtex',
+  'magento',
+  'mln',
+  'abacos',
+  'api',
+  'deliveryHub',
+  'senior',
+  'linxFiscal',
+  'intelipost',
+] as const
 const erps = ['abacos', 'api'] as const
 
-export type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> & {
-  settings: Partial<Record<(typeof systems)[number], Record<string, string | number>>>
-  shop: Pick<RunningDemoShop['shop'], 'code' | 'name' | 'document'>
-}
+export type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> &
+  Partial<Pick<RunningDemoShop, 'intelipost'>> & {
+    settings: Partial<Record<(typeof systems)[number], Record<string, string | number>>>
+    shop: Pick<RunningDemoShop['shop'], 'code' | 'name' | 'document'>
+  }
 
 /** The store's settings from which on its orders are quoted. */
 export const quoting = { tms: 'deliveryHub', originZipCode: '01310100' }
@@ -23,13 +34,13 @@ const readingCatalog = { readCatalogFromErp: true, readPricesFromErp: true, pric
 
 /** Sets a shop up as an administrator would, over the API; parts that exist already stay. */
 export async function setUpStore(api: ApiClient, running: Connected): Promise<string> {
-  const { shop, settings, subscriber, subscriberUrl } = running
+  const { shop, settings, subscriber, subscriberUrl, intelipost } = running
   const stores = await api.call(listStores, { query: { limit: 0 } })
   const known = stores.data.find((store) => store.code === shop.code)
   const storeId =
     known?._id ?? (await api.call(createStore, { body: { code: shop.code, name: shop.name } }))._id
   const orderDestination = erps.find((erp) => settings[erp]) ?? 'mln'
-  await api.call(updateStore, {
+  const { integrations } = await api.call(updateStore, {
     params: { id: storeId },
     body: {
       originDocument: shop.document,
@@ -38,6 +49,7 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
       settings: {
         ...(known ? {} : { captureOrdersAfter: null }),
         ...(settings.deliveryHub ? following : {}),
+        ...(settings.intelipost ? { ...following, tms: 'intelipost' } : {}),
         ...(settings.linxFiscal ? { linxFiscalEnabled: true } : {}),
         ...(orderDestination === 'mln' ? readingCatalog : {}),
       },
@@ -47,6 +59,13 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
       }),
     },
   })
+  const url = integrations.find(({ connector }) => connector === 'intelipost')?.inboundUrl
+  if (url)
+    intelipost?.setHook({
+      url,
+      authentication: 'basicKey',
+      secret: String(settings.intelipost?.hookSecret),
+    })
   const hooks = await api.call(listOrderHooks, { storeId })
   if (hooks.data.length === 0) {
     const hook = await api.call(createOrderHook, {

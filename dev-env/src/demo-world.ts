@@ -1,6 +1,7 @@
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
+import { startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
 import { startLinxFiscal } from '@ihub/simulators/linx-fiscal/start-linx-fiscal'
 import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start-magento'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
@@ -23,6 +24,8 @@ export interface DemoShop {
   erp: 'mln' | 'abacos' | 'api'
   /** Its orders are quoted by a carrier system before they go to the ERP, and a warehouse may answer about them. */
   quotes?: true
+  /** Its orders are quoted by Intelipost, which tells by its hook how their parcels get on. */
+  ships?: true
   /** A fiscal service watches over the numbers of its invoices. */
   watchesNumbers?: true
 }
@@ -57,6 +60,7 @@ export const demoShops: readonly DemoShop[] = [
     erp: 'abacos',
     ordersPerMinute: 4,
     portsAfter: 30,
+    ships: true,
   },
   {
     code: 'quarta-loja',
@@ -92,6 +96,8 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     },
     infrashop: { token: `token-da-infrashop-${shop.code}` },
     linxFiscal: { token: `token-do-linx-fiscal-${shop.code}` },
+    intelipost: { apiKey: `chave-da-intelipost-${shop.code}` },
+    intelipostHook: { hookSecret: `segredo-do-webhook-${shop.code}` },
     abacos: { key: `${shop.code}-chave-de-identificacao-do-abacos`.padEnd(36, '0').slice(0, 36) },
   }
   const vtex = await startVtex({ ...credentials.vtex, accountName: shop.code, recordRequests: false })
@@ -126,6 +132,8 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     recordRequests: false,
   })
   begun.defer(linxFiscal.close)
+  const intelipost = await startIntelipost({ ...credentials.intelipost, recordRequests: false })
+  begun.defer(intelipost.close)
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
@@ -139,6 +147,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     magento,
     infrashop,
     'linx-fiscal': linxFiscal,
+    intelipost,
   }
   for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
@@ -152,11 +161,13 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     vtex,
     magento,
     subscriber,
+    intelipost,
     outlets,
     changing: { [`${shop.code}.vtex`]: vtex, [`${shop.code}.millennium`]: millennium },
     refusing: {
       [`${shop.code}.millennium`]: millennium,
       [`${shop.code}.delivery-hub`]: deliveryHub,
+      [`${shop.code}.intelipost`]: intelipost,
       [`${shop.code}.abacos`]: abacos,
     },
     subscriberUrl: `${urlOf('subscriber')}/orders`,
@@ -177,6 +188,13 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       ...(shop.quotes && {
         deliveryHub: { ...credentials.deliveryHub, baseUrl: urlOf('delivery-hub') },
         senior: { ...credentials.senior, baseUrl: urlOf('senior') },
+      }),
+      ...(shop.ships && {
+        intelipost: {
+          ...credentials.intelipost,
+          ...credentials.intelipostHook,
+          baseUrl: `${urlOf('intelipost')}/api/v1`,
+        },
       }),
       ...(shop.watchesNumbers && {
         linxFiscal: { ...credentials.linxFiscal, baseUrl: urlOf('linx-fiscal') },

@@ -61,7 +61,7 @@ async function tour(connector: Capabilities, { track }: DeliveryHub) {
       description: 'Entregue',
     })
   }
-  const feed = partOf(connector.orderStatusSource).statuses
+  const feed = partOf(connector.orderStatusSource?.statuses)
   if (feed.kind === 'cursor') done(await feed.read(null))
 }
 

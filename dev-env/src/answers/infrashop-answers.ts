@@ -79,7 +79,7 @@ async function tour(connector: Capabilities, simulator: Infrashop) {
     done(await readStock(offers))
   }
   const feed = partOf(source.inboundEvents)
-  const statuses = partOf(connector.orderStatusSource).statuses
+  const statuses = partOf(connector.orderStatusSource?.statuses)
   for (let round = 0; round < rounds; round++) {
     done(await connector.checkHealth())
     if (feed.kind === 'cursor') done(await feed.read(null))

@@ -183,7 +183,7 @@ async function readAll(connector: Capabilities) {
   await readCatalog(connector)
   const { orderStatusSource, invoiceSource, stockSource } = connector
   done(await partOf(stockSource).listStock(null))
-  const feeds = [partOf(orderStatusSource).statuses, partOf(invoiceSource).invoices]
+  const feeds = [partOf(orderStatusSource?.statuses), partOf(invoiceSource).invoices]
   for (const feed of feeds) {
     if (feed.kind !== 'cursor') continue
     let cursor: string | null = null

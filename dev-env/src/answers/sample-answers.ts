@@ -1,6 +1,7 @@
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import { sampleDeliveryHub } from './delivery-hub-answers.ts'
 import { sampleInfrashop } from './infrashop-answers.ts'
+import { sampleIntelipost } from './intelipost-answers.ts'
 import { sampleLinxFiscal } from './linx-fiscal-answers.ts'
 import { sampleMagento } from './magento-answers.ts'
 import { sampleMillennium } from './millennium-answers.ts'
@@ -16,6 +17,7 @@ export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = 
   mln: sampleMillennium,
   deliveryHub: sampleDeliveryHub,
   senior: sampleSenior,
+  intelipost: sampleIntelipost,
   linxFiscal: sampleLinxFiscal,
   vendure: async () => sampleRecorded('vendure'),
   tryton: async () => sampleRecorded('tryton'),

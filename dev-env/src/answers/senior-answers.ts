@@ -43,7 +43,7 @@ async function tour(connector: Capabilities, { answer }: Senior) {
       ],
     })
   }
-  const feed = partOf(connector.orderStatusSource).statuses
+  const feed = partOf(connector.orderStatusSource?.statuses)
   if (feed.kind !== 'acknowledged') return
   const { handles } = done(await feed.read())
   done(await feed.acknowledge(handles))

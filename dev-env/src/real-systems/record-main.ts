@@ -103,7 +103,7 @@ async function recordBoth() {
           }
           done(await source.fetchOrder(code))
           done(await partOf(system.orderLookup).lookUpOrder(known))
-          const statuses = partOf(system.orderStatusSource).statuses
+          const statuses = partOf(system.orderStatusSource?.statuses)
           const invoices = partOf(system.invoiceSource).invoices
           if (statuses.kind === 'cursor') done(await statuses.read(null))
           if (invoices.kind === 'cursor') done(await invoices.read(null))

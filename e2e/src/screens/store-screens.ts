@@ -51,6 +51,11 @@ export const storeScreens: readonly ScreenOnShow[] = [
     shows: 'Contrato publicado pelo iHub',
   },
   {
+    name: 'store-intelipost',
+    path: ({ storeId }) => `/stores/${storeId}?tab=intelipost`,
+    shows: 'Autenticação do webhook',
+  },
+  {
     name: 'store-senior',
     path: ({ storeId }) => `/stores/${storeId}?tab=senior`,
     shows: 'CNPJ do depositante',

@@ -38,6 +38,14 @@ test('freight is offered to be quoted by each carrier system that can be connect
   expect(storeSettings.tms.offered).toEqual([noTms, ...carriers])
 })
 
+test('shipments are handed to exactly the carrier systems whose traits say so', () => {
+  const settings = {} as Parameters<(typeof connectors)[number]['create']>[0]['settings']
+  for (const { id, create } of connectors) {
+    const { shipments } = create({ http: {} as Http, settings })
+    expect([id, shipments !== undefined]).toEqual([id, traitsOf(id).carrier?.ships === true])
+  }
+})
+
 test('parcels are followed by exactly the carrier systems that report on them', () => {
   const settings = {} as Parameters<(typeof connectors)[number]['create']>[0]['settings']
   for (const { id, create } of connectors) {
@@ -120,8 +128,12 @@ test.each(connectors.map((connector) => [connector.id, connector] as const))(
     const { checkHealth, ...capabilities } = connector.create({ http: {} as Http, settings })
     expect(checkHealth).toBeTypeOf('function')
     const { erp, ...traits } = traitsOf(id)
-    const ofSteps = capabilities.orderStatusSource && !erp && (traits.warehouse || traits.carrier)
-    for (const name of [...Object.keys(capabilities), ...(ofSteps ? ['stepReports'] : [])])
+    const { orderStatusSource, ...others } = capabilities
+    const ofSteps = orderStatusSource && !erp && (traits.warehouse || traits.carrier)
+    const ofReports = orderStatusSource?.statuses
+      ? ['orderStatusSource', ...(ofSteps ? ['stepReports'] : [])]
+      : ['hookReports']
+    for (const name of [...Object.keys(others), ...(orderStatusSource ? ofReports : [])])
       expect(
         tests.some((text) => text.includes(`${name}Conformance({ name: '${id}'`)),
         name,

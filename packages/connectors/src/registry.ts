@@ -3,6 +3,7 @@ import { abacos } from './abacos/index.ts'
 import { api } from './api/index.ts'
 import { deliveryHub } from './delivery-hub/index.ts'
 import { infrashop, infrashopSaas } from './infrashop/index.ts'
+import { intelipost } from './intelipost/index.ts'
 import { linxFiscal } from './linx-fiscal/index.ts'
 import { magento } from './magento/index.ts'
 import { millennium } from './millennium/index.ts'
@@ -25,6 +26,7 @@ export const connectors: readonly Connector[] = [
   tryton,
   api,
   deliveryHub,
+  intelipost,
   senior,
   linxFiscal,
 ]

@@ -85,6 +85,7 @@ export const statusOf = {
   'integration.not_found': 404,
   'integration.not_configured': 409,
   'integration.unknown_key': 404,
+  'integration.wrong_secret': 401,
   'fiscal.switched_off': 409,
   'fiscal.unanswered': 503,
   'fiscal.sequence_not_found': 404,

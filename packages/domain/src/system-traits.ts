@@ -174,6 +174,9 @@ export const systemTraits = {
   deliveryHub: {
     carrier: { quotes: true, reportsParcels: true },
   },
+  intelipost: {
+    carrier: { quotes: true, reportsParcels: true, ships: true },
+  },
   senior: {
     warehouse: { reportsPicked: true },
   },

@@ -246,7 +246,7 @@ export interface HealthReport {
   checkedAt: string
 }
 
-export interface InboundIntegration {
+export interface InboundIntegration extends Pick<IntegrationRecord, 'settings' | 'secrets'> {
   storeId: string
   integrationId: string
   connector: string

@@ -7,8 +7,8 @@ import type { z } from 'zod'
 import type { ConnectorAnswers } from './answers.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { ConnectorSession } from './connector-session.ts'
+import type { HookCall, HookNews, HookProblem } from './hook.ts'
 import type { Http, SignRequest } from './http.ts'
-import type { HookCall, HookNews, HookProblem } from './order-source.ts'
 
 /** How the HTTP client of one integration is set up from its settings. */
 export interface ConnectorHttp {
@@ -73,8 +73,8 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   causes?: readonly KnownCause[]
   /** Present where it is a source of orders. */
   orderMapping?: OrderMapping
-  /** Reads a call of its hook; present when the vendor can call us. */
-  readHook?(call: HookCall): Result<HookNews, HookProblem>
+  /** Reads a call of its hook, by the integration's settings as they are stored; present when the vendor can call us. */
+  readHook?(call: HookCall, settings: Readonly<Record<string, unknown>>): Result<HookNews, HookProblem>
 }
 
 /** Where the hub serves a contract of our own. */

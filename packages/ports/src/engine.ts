@@ -28,6 +28,8 @@ export interface IntegrationRef {
   storeId: StoreId
   integrationId: IntegrationId
   connector: Connector
+  /** As they are stored, secrets among them. */
+  settings: Readonly<Record<string, unknown>>
 }
 
 /** The thing that a run waits for: its turn to call, the system that it calls, or the hub itself. */

@@ -81,19 +81,3 @@ export interface InboundOrderEvent {
   /** The platform's own id of the event; two events of the same id are one. Absent where it gives none. */
   key?: string
 }
-
-/** A call of a platform's hook, as it was received. */
-export interface HookCall {
-  /** By their names in lower case. */
-  headers: Readonly<Record<string, string>>
-  body: Uint8Array
-}
-
-/** The content of a hook call; `ping` only wants a 200. */
-export type HookNews = { kind: 'ping' } | ({ kind: 'order' } & InboundOrderEvent & { originOrderId: string })
-
-/** Why a hook call could not be read, with the field to blame. */
-export interface HookProblem {
-  field: string
-  message: string
-}

@@ -10,7 +10,8 @@ import type { CallFailure } from './http.ts'
 
 /** Who tells how orders go on: an ERP, the system of a warehouse, or a carrier. */
 export interface OrderStatusSource {
-  statuses: Feed<StatusReport>
+  /** Absent of a system that tells by its hook alone. */
+  statuses?: Feed<StatusReport>
   /** Reads an unreadable report again, from the received bytes; absent where no single report is ever unreadable. */
   rereadStatus?(received: unknown): Promise<Result<StatusReport[], CallFailure>>
 }

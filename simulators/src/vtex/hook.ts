@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
+import { postJson } from '../kit/post-json.ts'
 import type { Timers } from '../kit/timers.ts'
 import { inFeed } from './order-status.ts'
-import { postJson } from './post-json.ts'
 import type { Transition } from './sim-order.ts'
 import { passes, type StatusFilter } from './status-filter.ts'
 

@@ -5,6 +5,7 @@ import type { ConnectorId } from '@ihub/domain/system-traits'
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
+import { startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
 import { startLinxFiscal } from '@ihub/simulators/linx-fiscal/start-linx-fiscal'
 import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start-magento'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
@@ -56,6 +57,11 @@ export const pacedSystems: Record<Exclude<ConnectorId, 'ordersSheet' | 'api'>, (
   senior: async () => ({
     settings: { ...login, ...deposit },
     system: await startSenior({ ...login, ...deposit, recordRequests }),
+  }),
+  intelipost: async () => ({
+    settings: { apiKey: token, hookSecret: token },
+    path: '/api/v1',
+    system: await startIntelipost({ apiKey: token, recordRequests }),
   }),
   linxFiscal: async () => ({ settings: { token }, system: await startLinxFiscal({ token, recordRequests }) }),
 }

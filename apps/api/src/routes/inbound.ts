@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { failure, statusOf } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { receiveInboundEvent } from '@ihub/operations/order/receive-inbound-event'
+import { openIntegrationSecrets } from '@ihub/operations/store/integration-secrets'
 import type { IntegrationRef } from '@ihub/ports/engine'
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from '../serve/answer-failure.ts'
@@ -16,7 +17,7 @@ const rememberMax = 5_000
 /** Per key and minute; VTEX's whole platform peaks at 77 orders a second. */
 const callsMax = 60_000
 
-/** Where platforms call us. No session and no store header: the key in the path tells who calls. */
+/** Where platforms and carriers call us. No session and no store header: the key in the path tells who calls. */
 export async function inboundRoutes(app: FastifyInstance, deps: ApiDeps) {
   const find = rememberIntegrations(deps)
   const unknown = limitUnknownKeys(deps.nowMs)
@@ -45,7 +46,7 @@ export async function inboundRoutes(app: FastifyInstance, deps: ApiDeps) {
       nameInLog(request, { storeId: integration.storeId })
       const startedAtMs = deps.nowMs()
       const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array()
-      const received = await receiveInboundEvent(deps.engine, {
+      const received = await receiveInboundEvent(deps, {
         integration,
         call: { headers: headersOf(request.headers), body },
       })
@@ -68,7 +69,7 @@ function traceHook(
   { integration: { storeId, connector }, startedAtMs, received }: TakenHook,
 ) {
   if (!tracing.isOn) return
-  const originOrderId = received.ok && received.value.kind === 'stored' ? received.value.originOrderId : null
+  const originOrderId = received.ok && received.value.kind !== 'ping' ? received.value.originOrderId : null
   const status = received.ok ? 200 : statusOf[received.error.code]
   tracing
     .begin(originOrderId === null ? null : { storeId, originOrderId }, {
@@ -94,7 +95,7 @@ const headersOf = (headers: IncomingHttpHeaders) =>
 type Found = IntegrationRef | null
 
 /** Asks the database once in five seconds for each key, so that a rotated or switched-off one soon stops working. */
-function rememberIntegrations({ administration, tokens, connectors, nowMs }: ApiDeps) {
+function rememberIntegrations({ administration, tokens, vault, connectors, nowMs }: ApiDeps) {
   const known = new Map<string, { until: number; found: Promise<Found> }>()
 
   const read = async (hash: Uint8Array): Promise<Found> => {
@@ -105,6 +106,7 @@ function rememberIntegrations({ administration, tokens, connectors, nowMs }: Api
       storeId: asId<StoreId>(row.storeId),
       integrationId: asId<IntegrationId>(row.integrationId),
       connector,
+      settings: { ...row.settings, ...openIntegrationSecrets(vault, row.storeId, row).settings },
     }
   }
   return (key: string): Promise<Found> => {

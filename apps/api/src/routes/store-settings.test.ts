@@ -1,6 +1,4 @@
-import { setStore } from '@ihub/dev-env/given'
 import { startTestHub } from '@ihub/dev-env/test-hub'
-import { asId, type StoreId } from '@ihub/domain/ids'
 import { decryptJson } from '@ihub/kit/jwe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenStoredSettings } from '../../test/given-stored-settings.ts'
@@ -21,8 +19,8 @@ afterAll(async () => {
 
 const as = (body?: unknown) => ({ token: admin.token, body })
 const vtex = { accountName: 'loja', appKey: 'vtexappkey-loja-ABC', appToken: 'very-secret-token' }
-const intelipost = { tms: 'intelipost', originZipCode: '01310100', ownFreightContract: 'PROPRIO' }
-const intelipostKey = { intelipostApiKey: 'intelipost-key' }
+const chosen = { tms: 'intelipost', originZipCode: '01310100', ownFreightContract: 'PROPRIO' }
+const etrackerKey = { etrackerToken: 'etracker-token' }
 
 async function givenStore(code: string) {
   const draft = { code, name: `Loja ${code}`, originDocument: '12345678000195' }
@@ -87,10 +85,10 @@ describe('settings of a store', () => {
 
   test('that no code reads take no new value, and their stored value stays when it is sent back', async () => {
     const storeId = await givenStore('sealed')
-    await givenStoredSettings(hub, { storeId, open: intelipost, secret: intelipostKey })
+    await givenStoredSettings(hub, { storeId, open: chosen, secret: etrackerKey })
 
     const received = settingsOf(await read(storeId))
-    expect(received).toMatchObject({ ...intelipost, intelipostApiKey: '••••', bs2Password: null })
+    expect(received).toMatchObject({ ...chosen, etrackerToken: '••••', bs2Password: null })
     const refused = await save(storeId, { ...received, ownFreightContract: 'OUTRO', bs2Password: 'new' })
     expect(problemsOf(refused)).toEqual({
       'settings.ownFreightContract': 'field.unused',
@@ -106,11 +104,11 @@ describe('settings of a store', () => {
       .selectAll()
       .where('store_id', '=', storeId)
       .executeTakeFirstOrThrow()
-    expect(row.settings).toMatchObject({ ...intelipost, skipOrders: true })
-    expect(JSON.parse(hub.vault.open(storeId, row.secrets ?? ''))).toEqual(intelipostKey)
+    expect(row.settings).toMatchObject({ ...chosen, skipOrders: true })
+    expect(JSON.parse(hub.vault.open(storeId, row.secrets ?? ''))).toEqual(etrackerKey)
 
-    await save(storeId, { intelipostApiKey: null })
-    expect(settingsOf(await read(storeId))).toMatchObject({ intelipostApiKey: null })
+    await save(storeId, { etrackerToken: null })
+    expect(settingsOf(await read(storeId))).toMatchObject({ etrackerToken: null })
   })
 
   test('that decide about orders are refused at their field in words, and a store has a context at least', async () => {
@@ -154,24 +152,6 @@ describe('settings of a store', () => {
     })
   })
 
-  test('a system without a connector is not chosen anew, and stays where it was chosen', async () => {
-    const storeId = await givenStore('intelipost')
-    expect(problemsOf(await save(storeId, { tms: 'intelipost' }))).toMatchObject({
-      'settings.tms': 'field.unused',
-    })
-
-    const stored = { tms: 'intelipost', originZipCode: '01310100' }
-    await setStore(
-      hub.database.system,
-      { storeId: asId<StoreId>(storeId) },
-      { settings: JSON.stringify(stored) },
-    )
-    expect((await save(storeId, { approveOrdersInErp: false })).json).toMatchObject({
-      settings: { tms: 'intelipost', approveOrdersInErp: false },
-    })
-    expect((await save(storeId, { tms: 'none' })).json).toMatchObject({ settings: { tms: 'none' } })
-  })
-
   test('the origin document cannot be taken away again', async () => {
     const storeId = await givenStore('document')
     const answer = await api.call('PATCH', `/api/stores/${storeId}`, as({ originDocument: null }))
@@ -192,7 +172,7 @@ describe('settings of a store', () => {
 describe('an encrypted read', () => {
   test('carries the secrets under the session’s own key, and is noted', async () => {
     const storeId = await givenStore('encrypted')
-    await givenStoredSettings(hub, { storeId, secret: intelipostKey })
+    await givenStoredSettings(hub, { storeId, secret: etrackerKey })
     await save(storeId, {}, { integrations: [{ connector: 'vtex', settings: vtex }] })
 
     const answer = await read(storeId, { 'accept-encryption': 'jwe' })
@@ -202,7 +182,7 @@ describe('an encrypted read', () => {
     const opened = await decryptJson(admin.encryptionKey, String(answer.json.data))
     expect(opened).toMatchObject({
       _id: storeId,
-      settings: intelipostKey,
+      settings: etrackerKey,
       integrations: [{ settings: { appToken: vtex.appToken } }],
     })
     expect((await auditOf(storeId)).at(-1)).toMatchObject({

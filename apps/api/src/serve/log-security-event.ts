@@ -12,6 +12,7 @@ const eventOf: Partial<Record<ErrorCode, string>> = {
   'session.required': 'session.unknown',
   'access.denied': 'access.denied',
   'integration.unknown_key': 'inbound.unknown_key',
+  'integration.wrong_secret': 'inbound.wrong_secret',
 }
 
 /** One line with the field `security` for each of them: the caller, the address and the failure. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { HookCall, HookNews, HookProblem } from '@ihub/ports/order-source'
+import type { HookCall, HookNews, HookProblem } from '@ihub/ports/hook'
+import { readHookJson } from '../hook-json.ts'
 import { Code } from './fields.ts'
 import { toInstant } from './instants.ts'
 import { HookBody } from './schema.ts'
@@ -7,7 +8,7 @@ import { toPlatformStatus } from './statuses.ts'
 
 /** VTEX's hook call; without a problem it wants a 200 within five seconds, for the ping as well. */
 export function readHook({ body }: HookCall): Result<HookNews, HookProblem> {
-  const json = parse(body)
+  const json = readHookJson(body)
   if (!json.ok) return json
   const call = HookBody.safeParse(json.value)
   if (!call.success) return err(problemOf(json.value))
@@ -20,16 +21,6 @@ export function readHook({ body }: HookCall): Result<HookNews, HookProblem> {
     platformStatus: toPlatformStatus(State),
     changedAt: toInstant(CurrentChange),
   })
-}
-
-const decoder = new TextDecoder()
-
-function parse(body: Uint8Array): Result<unknown, HookProblem> {
-  try {
-    return ok(JSON.parse(decoder.decode(body)))
-  } catch {
-    return err({ field: 'body', message: 'not JSON' })
-  }
 }
 
 /** A union says only that nothing fitted, so the field is found by its name. */

@@ -71,6 +71,7 @@ export const enUs: Texts = {
   'integration.not_configured':
     'The integration is not configured yet. Fill in its credentials in the store.',
   'integration.unknown_key': 'This integration’s inbound address no longer exists.',
+  'integration.wrong_secret': 'The call does not carry the secret agreed for this address.',
   'fiscal.switched_off':
     'Linx Fiscal is switched off in this store. Switch it on in the store’s invoice settings.',
   'fiscal.unanswered': 'Linx Fiscal did not answer as expected: {{message}}',

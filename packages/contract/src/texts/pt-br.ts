@@ -69,6 +69,7 @@ export const ptBr: Texts = {
   'integration.not_found': 'Integração não encontrada.',
   'integration.not_configured': 'A integração ainda não foi configurada. Preencha as credenciais na loja.',
   'integration.unknown_key': 'O endereço de entrada desta integração não existe mais.',
+  'integration.wrong_secret': 'A chamada não traz o segredo combinado para este endereço.',
   'fiscal.switched_off':
     'O Linx Fiscal está desligado nesta loja. Ligue-o nas configurações de notas da loja.',
   'fiscal.unanswered': 'O Linx Fiscal não respondeu como esperado: {{message}}',

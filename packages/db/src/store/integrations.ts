@@ -11,12 +11,18 @@ export function createIntegrationRepository({ app, system }: { app: Db; system: 
       const row = await system
         .selectFrom('integrations')
         .innerJoin('stores', 'stores.store_id', 'integrations.store_id')
-        .select(['integrations.store_id as storeId', 'integration_id as integrationId', 'connector'])
+        .select([
+          'integrations.store_id as storeId',
+          'integration_id as integrationId',
+          'connector',
+          'integrations.settings',
+          'integrations.secrets',
+        ])
         .where('inbound_key_hash', '=', Buffer.from(keyHash))
         .where('integrations.active', '=', true)
         .where('stores.active', '=', true)
         .executeTakeFirst()
-      return row ?? null
+      return row ? { ...row, settings: row.settings as Record<string, unknown> } : null
     },
     findAccount: (storeId, { connector, label }) =>
       inStore(app, storeId, async (tx) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkSettings } from './check-settings.ts'
+import { noTms } from './choices.ts'
 import { sellerSettings } from './seller-settings.ts'
 import {
   applies,
@@ -141,10 +142,11 @@ describe('a setting that no code reads', () => {
 
 describe('a choice that is not offered', () => {
   test('is not made anew, and stays where it was made', () => {
+    const table: SettingTable = { tms: { ...storeSettings.tms, offered: [noTms, 'deliveryHub'] } }
     const stored = { tms: 'intelipost' }
-    expect(codes(stored, { table: storeSettings })).toMatchObject({ tms: 'field.unused' })
-    expect(codes(stored, { table: storeSettings, before: stored })).not.toHaveProperty('tms')
-    expect(codes({ tms: 'none' }, { table: storeSettings, before: stored })).not.toHaveProperty('tms')
+    expect(codes(stored, { table })).toMatchObject({ tms: 'field.unused' })
+    expect(codes(stored, { table, before: stored })).not.toHaveProperty('tms')
+    expect(codes({ tms: 'none' }, { table, before: stored })).not.toHaveProperty('tms')
   })
 })
 
@@ -173,9 +175,8 @@ describe('a store', () => {
     const before = { tms: 'intelipost' }
     expect(codes(before, { before })).toEqual({
       originZipCode: 'field.required',
-      intelipostApiKey: 'field.required',
     })
-    expect(codes({ originZipCode: '01310100', intelipostApiKey: secretMask }, { before })).toEqual({})
+    expect(codes({ originZipCode: '01310100' }, { before })).toEqual({})
     expect(codes({ tms: 'deliveryHub' })).toEqual({ originZipCode: 'field.required' })
     expect(codes({ tms: 'deliveryHub', originZipCode: '1310-100' })).toEqual({
       originZipCode: 'field.digits_only',
@@ -210,11 +211,7 @@ describe('a store', () => {
   })
 
   test('is asked nothing of a system it has not chosen, and keeps its settings there', () => {
-    const before = {
-      intelipostUrl: 'https://intelipost.example.com',
-      intelipostApiKey: 'x',
-      tms: 'intelipost',
-    }
+    const before = { tms: 'intelipost', quotationStatus: 'reserved', originZipCode: null }
     expect(codes({ tms: 'none' }, { before })).toEqual({})
   })
 
@@ -321,7 +318,7 @@ describe('whatever is sent', () => {
   })
 })
 
-const tms = { tms: 'intelipost', originZipCode: '01310100', intelipostApiKey: 'k' }
+const tms = { tms: 'intelipost', originZipCode: '01310100' }
 const etracker = { etrackerEnabled: true, etrackerUrl: 'https://etracker.example.com', etrackerToken: 't' }
 const senior = {
   seniorEnabled: true,

@@ -2,18 +2,17 @@ import { freightTypes, noTms, quotationStatuses, tmsOptions } from './choices.ts
 import type { Condition, SettingTable } from './setting.ts'
 
 const aTms: Condition = { setting: 'tms', is: ['deliveryHub', 'intelipost'] }
-const intelipost: Condition = { setting: 'tms', is: ['intelipost'] }
 const etracker: Condition = { setting: 'etrackerEnabled', is: [true] }
 const quotationTerms = 'packages/domain/src/store/quotation-terms.ts'
 
-/** Freight and transport; Delivery Hub's address and token stand in its connector's own form. */
+/** Freight and transport; addresses and credentials stand in the forms of the systems' connectors. */
 export const tmsSettings = {
   tms: {
     group: 'tms',
     reader: 'packages/db/src/store/store-setup.ts',
     kind: 'choice',
     choices: tmsOptions,
-    offered: [noTms, 'deliveryHub'],
+    offered: [noTms, 'deliveryHub', 'intelipost'],
     default: noTms,
   },
   originZipCode: {
@@ -24,14 +23,6 @@ export const tmsSettings = {
     required: [aTms],
     placeholder: '01310100',
   },
-
-  intelipostUrl: {
-    group: 'tms',
-    kind: 'url',
-    when: intelipost,
-    default: 'https://api.intelipost.com.br/api/v1',
-  },
-  intelipostApiKey: { group: 'tms', kind: 'secret', when: intelipost, required: true },
 
   quoteOrders: {
     group: 'tms',

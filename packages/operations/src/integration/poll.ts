@@ -58,7 +58,7 @@ export const pollsOf = ({
   ...(orderSource?.ensureNotifications ? (['ensure-notifications'] as const) : []),
   ...(orderSource?.inboundEvents ? (['read-feed'] as const) : []),
   ...(orderSource?.listOrders ? (['reconcile-orders'] as const) : []),
-  ...(orderStatusSource ? (['read-erp-statuses'] as const) : []),
+  ...(orderStatusSource?.statuses ? (['read-erp-statuses'] as const) : []),
   ...(invoiceSource ? (['read-erp-invoices'] as const) : []),
   ...(stockSource ? (['read-erp-stock'] as const) : []),
   ...(catalogSource ? (['read-erp-catalog'] as const) : []),
@@ -83,7 +83,9 @@ export async function runPoll(
   if (poll === 'reconcile-orders')
     return orderSource?.listOrders ? reconcileOrders(deps, integration, orderSource.listOrders) : nothingFound
   if (poll === 'read-erp-statuses')
-    return orderStatusSource ? readStatuses(deps, integration, orderStatusSource.statuses) : nothingFound
+    return orderStatusSource?.statuses
+      ? readStatuses(deps, integration, orderStatusSource.statuses)
+      : nothingFound
   if (poll === 'read-erp-stock')
     return stockSource ? readErpStock(deps, integration, stockSource) : nothingFound
   if (poll === 'read-erp-catalog')

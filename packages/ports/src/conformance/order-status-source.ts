@@ -21,7 +21,7 @@ export const orderStatusSourceConformance = (given: Suite<OrderStatusSourceWorld
 type Given = () => OrderStatusSourceWorld
 
 export const statusesOf = ({ orderStatusSource }: Capabilities) =>
-  partOf(orderStatusSource, 'order status source').statuses
+  partOf(orderStatusSource?.statuses, 'order status source')
 
 const readOnce = async (connector: Capabilities) => {
   const feed = statusesOf(connector)

@@ -167,4 +167,16 @@ export const texts = {
   'cause.vtex.access-denied': 'VTEX refused the access key',
   'cause.vtex.access-denied.do':
     'Check key, token and permissions of the account in the integration’s settings.',
+
+  'cause.intelipost.not-served': 'No carrier takes the order',
+  'cause.intelipost.not-served.do':
+    'Check the rules, the weight and the destination postal code at Intelipost.',
+  'cause.intelipost.zip-code': 'Invalid delivery postal code',
+  'cause.intelipost.zip-code.do': 'Correct the postal code of the delivery address.',
+  'cause.intelipost.origin-zip-code': 'Invalid origin postal code',
+  'cause.intelipost.origin-zip-code.do': 'Correct the origin postal code in the store’s settings.',
+  'cause.intelipost.access-denied': 'API key refused',
+  'cause.intelipost.access-denied.do': 'Check the API key on the Intelipost tab.',
+  'cause.intelipost.canceled': 'Shipment order canceled at Intelipost',
+  'cause.intelipost.canceled.do': 'Create the shipment again at Intelipost, or invoice again.',
 }

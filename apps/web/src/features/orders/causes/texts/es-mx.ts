@@ -178,4 +178,16 @@ export const texts = {
   'cause.vtex.access-denied': 'VTEX rechazó la clave de acceso',
   'cause.vtex.access-denied.do':
     'Revisa clave, token y permisos de la cuenta en la configuración de la integración.',
+
+  'cause.intelipost.not-served': 'Ninguna paquetería atiende el pedido',
+  'cause.intelipost.not-served.do': 'Revisa en Intelipost las reglas, el peso y el código postal de destino.',
+  'cause.intelipost.zip-code': 'Código postal de entrega no válido',
+  'cause.intelipost.zip-code.do': 'Corrige el código postal de la dirección de entrega.',
+  'cause.intelipost.origin-zip-code': 'Código postal de origen no válido',
+  'cause.intelipost.origin-zip-code.do':
+    'Corrige el código postal de origen en la configuración de la tienda.',
+  'cause.intelipost.access-denied': 'API key rechazada',
+  'cause.intelipost.access-denied.do': 'Revisa la API key en la pestaña de Intelipost.',
+  'cause.intelipost.canceled': 'Envío cancelado en Intelipost',
+  'cause.intelipost.canceled.do': 'Vuelve a crear el envío en Intelipost o factura otra vez.',
 }

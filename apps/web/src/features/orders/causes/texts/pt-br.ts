@@ -173,4 +173,15 @@ export const texts = {
   'cause.vtex.access-denied': 'A VTEX recusou a chave de acesso',
   'cause.vtex.access-denied.do':
     'Confira a chave, o token e as permissões da conta nas configurações da integração.',
+
+  'cause.intelipost.not-served': 'Nenhuma transportadora atende o pedido',
+  'cause.intelipost.not-served.do': 'Veja na Intelipost as regras, o peso e o CEP de destino.',
+  'cause.intelipost.zip-code': 'CEP de entrega inválido',
+  'cause.intelipost.zip-code.do': 'Corrija o CEP do endereço de entrega.',
+  'cause.intelipost.origin-zip-code': 'CEP de origem inválido',
+  'cause.intelipost.origin-zip-code.do': 'Corrija o CEP de origem nas configurações da loja.',
+  'cause.intelipost.access-denied': 'API key recusada',
+  'cause.intelipost.access-denied.do': 'Confira a API key na aba da Intelipost.',
+  'cause.intelipost.canceled': 'Pedido de envio cancelado na Intelipost',
+  'cause.intelipost.canceled.do': 'Refaça o envio na Intelipost ou fature de novo.',
 }

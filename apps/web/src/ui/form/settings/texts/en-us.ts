@@ -139,8 +139,6 @@ const words: SettingWords = {
   seniorPdfPath: ['PDF path', 'Where the DANFEs are kept as PDF.'],
   tms: ['Transport system', 'Who quotes freight. Connect it on its own tab.'],
   originZipCode: ['Origin postal code', '8 digits. Where orders leave from.'],
-  intelipostUrl: ['Intelipost address', 'Change it only if Intelipost asks you to.'],
-  intelipostApiKey: ['Intelipost API key', 'The account’s API key.'],
   quoteOrders: ['Quote orders', 'Each new order to be delivered is quoted, and goes to the ERP only then.'],
   quotationStatus: ['Quotation status', 'Created only asks; reserved also reserves the carrier’s capacity.'],
   sendShipmentsToTms: ['Send shipments', 'Creates the shipment in the TMS once the order is invoiced.'],

@@ -157,8 +157,6 @@ const words: SettingWords = {
   seniorPdfPath: ['Carpeta de PDF', 'Dónde están los DANFE en PDF.'],
   tms: ['Sistema de transporte', 'Quién cotiza el envío. Conéctalo en su pestaña.'],
   originZipCode: ['Código postal de origen', '8 dígitos. De dónde salen los pedidos.'],
-  intelipostUrl: ['Dirección de Intelipost', 'Cámbiala solo si Intelipost lo pide.'],
-  intelipostApiKey: ['API key de Intelipost', 'Clave de API de la cuenta.'],
   quoteOrders: ['Cotizar pedidos', 'Cada pedido nuevo con entrega se cotiza y solo después sigue al ERP.'],
   quotationStatus: [
     'Estado de la cotización',

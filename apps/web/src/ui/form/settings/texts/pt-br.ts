@@ -144,8 +144,6 @@ const words: SettingWords = {
   seniorPdfPath: ['Pasta dos PDFs', 'Onde ficam os DANFEs em PDF.'],
   tms: ['Sistema de transporte', 'Quem cota o frete. Conecte-o na aba dele.'],
   originZipCode: ['CEP de origem', '8 dígitos. De onde os pedidos saem.'],
-  intelipostUrl: ['Endereço da Intelipost', 'Mude só se a Intelipost pedir.'],
-  intelipostApiKey: ['API key da Intelipost', 'Chave de API da conta.'],
   quoteOrders: ['Cotar pedidos', 'Cada pedido novo com entrega é cotado e só segue para o ERP depois.'],
   quotationStatus: [
     'Status da cotação',

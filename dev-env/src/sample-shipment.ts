@@ -1,0 +1,47 @@
+import type { Shipment } from '@ihub/ports/shipments'
+
+/** A shipment of two volumes to a person, with its invoice. */
+export const sampleShipment = (originOrderId: string, changes: Partial<Shipment> = {}): Shipment => ({
+  code: `${originOrderId}-1234`,
+  originOrderId,
+  quotationId: null,
+  serviceId: '1',
+  createdAt: '2026-11-24T12:00:00.000Z',
+  promisedFor: '2026-12-01',
+  originZipCode: '01310100',
+  recipient: {
+    name: 'Maria Souza Lima',
+    document: '12345678909',
+    isCompany: false,
+    email: 'maria@example.com',
+    phone: '11987654321',
+    street: 'Rua da Bahia',
+    number: '100',
+    complement: 'Apto 12',
+    reference: null,
+    district: 'Centro',
+    city: 'Belo Horizonte',
+    state: 'MG',
+    zipCode: '30130110',
+    country: 'BR',
+  },
+  volumes: [1, 2].map((number) => ({
+    number,
+    weightGrams: number === 1 ? 1_200 : null,
+    heightMm: 100,
+    widthMm: 200,
+    lengthMm: 300,
+    items: [{ sku: `SKU-${number}`, quantity: number }],
+    trackingNumber: null,
+  })),
+  invoice: {
+    series: '1',
+    number: '1234',
+    key: '35261112345678000195550010000012341000012345',
+    issuedAt: '2026-11-24T11:30:00.000Z',
+    totalCents: 14_970,
+    itemsCents: 13_480,
+    cfop: '5102',
+  },
+  ...changes,
+})
