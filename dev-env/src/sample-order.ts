@@ -118,6 +118,8 @@ export const sampleState = (changes: Partial<OrderState> = {}): OrderState => ({
   trackingNumber: null,
   parcels: [],
   quotation: null,
+  deliveryChannel: 'delivery',
+  shipments: [],
   history: ['created-ihub'],
   pending: [],
   refused: [],

@@ -38,6 +38,7 @@ import { orderRoutes } from './routes/orders.ts'
 import { overviewRoutes } from './routes/overview.ts'
 import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
+import { routeRoutes } from './routes/routes.ts'
 import { sellerRoutes } from './routes/sellers.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { ownSessionRoutes } from './routes/session-own.ts'
@@ -156,6 +157,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   fiscalSequenceRoutes(serve, deps)
   erpRoutes(serve, deps)
   movementRoutes(serve, deps)
+  routeRoutes(serve, deps)
   infrashopInvoiceRoutes(serve, deps)
   fileRoutes(serve, deps)
   webhookRoutes(serve, deps)

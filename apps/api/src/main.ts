@@ -34,6 +34,7 @@ import { hubClock } from '@ihub/kit/clock'
 import { nextRunsAt } from '@ihub/kit/cron'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
+import { createFetchFile } from '@ihub/kit/fetch-file'
 import { addHubGauges } from '@ihub/kit/hub-gauges'
 import { uuidOf, uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
@@ -244,6 +245,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     writeSheetCsv,
     meter: createMeter(options),
     tracing: options.tracing ?? noTracing,
+    fetchFile: createFetchFile(parts.dispatcher),
     isAllowedUrl: (url) => checkUrl(url, allowed.value).ok,
     createSigningSecret,
     sendTrialEvent: createSendTrial(parts.dispatcher),

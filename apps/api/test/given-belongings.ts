@@ -13,6 +13,7 @@ import { givenFile } from './given-file.ts'
 import { givenMovements } from './given-movements.ts'
 import { givenOrder } from './given-order.ts'
 import { givenProduct } from './given-product.ts'
+import { givenRoute } from './given-route.ts'
 import { givenSheet } from './given-sheet.ts'
 import type { TestApi } from './open-test-api.ts'
 
@@ -126,6 +127,8 @@ export const subjects: Record<string, keyof Belongings> = {
   getMovement: 'movementId',
   getFullMovement: 'fullMovementId',
   reprocessMovement: 'movementId',
+  getRoute: 'routeId',
+  getRouteLabel: 'routeId',
   getProduct: 'productId',
   getBrand: 'brandId',
   getCategory: 'categoryId',
@@ -306,6 +309,7 @@ async function givenRows(
     })
     .execute()
   const { movementId, fullMovementId } = await givenMovements(system, { storeId, integrationId, canary, at })
+  const { routeId } = await givenRoute(system, { storeId, orderId, canary, at })
   const kitImportId = uuidv7()
   await system
     .insertInto('kit_imports')
@@ -329,7 +333,7 @@ async function givenRows(
   return {
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
-    ...{ movementId, fullMovementId },
+    ...{ movementId, fullMovementId, routeId },
     kitImportId,
   }
 }

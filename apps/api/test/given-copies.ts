@@ -158,6 +158,32 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
       { external_id: 'full 4', sku: '20', received_at: day(3) },
     ],
   },
+  routes: {
+    table: 'routes',
+    key: 'route_id',
+    id: store.routeId,
+    copies: [
+      {
+        invoice_number: '2',
+        code: 'A-1-2',
+        status: 'integrated',
+        reason: null,
+        words: null,
+        promised_for: '2026-02-09',
+        grouping: '2026-02-02 Rodovia',
+        created_at: day(2),
+      },
+      {
+        invoice_number: '3',
+        code: 'A-1-3',
+        status: 'integrated',
+        reason: null,
+        words: null,
+        created_at: day(1),
+      },
+      { invoice_number: '4', code: 'A-1-4', status: 'info', reason: 'tracking', created_at: day(3) },
+    ],
+  },
   products: {
     table: 'products',
     key: 'product_id',

@@ -205,6 +205,22 @@ export const listedCells: ListedCells = {
     'movements.column.destination_on_hand': (row) => row.destinationQuantitiesAfter?.onHand,
     'movements.column.transfer_code': ({ transferCode }) => transferCode,
   },
+  routes: {
+    'routes.column.code': ({ code }) => code,
+    'routes.column.status': ({ status }) => word('route.status', status),
+    'routes.column.order': ({ originOrderId }) => originOrderId,
+    'routes.column.invoice': ({ invoiceNumber }) => invoiceNumber,
+    'routes.column.customer': ({ customerName }) => customerName,
+    'routes.column.carrier': ({ shippingCompany }) => shippingCompany,
+    'routes.column.service': ({ service }) => service,
+    'routes.column.days': ({ serviceTime }) => serviceTime,
+    'routes.column.promised': ({ promisedFor }) => promisedFor,
+    'routes.column.group': ({ groupBy }) => groupBy,
+    'routes.column.reason': ({ reason, details }) =>
+      reason && [say(`route.reason.${reason}`), details].filter(Boolean).join(': '),
+    'routes.column.created': ({ createdAt }) => at(createdAt),
+    'routes.column.updated': ({ updatedAt }) => at(updatedAt),
+  },
   products: {
     'products.column.code': ({ code }) => code,
     'products.column.name': ({ name }) => name,

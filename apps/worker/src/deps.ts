@@ -30,6 +30,7 @@ import type {
   LaneQueue,
   ProcessRuns,
   SellerFacts,
+  ShippedInvoice,
   StoreFacts,
   WebhookTarget,
 } from '@ihub/ports/work'
@@ -88,6 +89,7 @@ export interface WorkerDeps {
   /** Of the store's active sellers, the ids each expects its platform to know. */
   listSellers(storeId: string): Promise<SellerFacts[]>
   findInvoice(storeId: string, invoiceId: string): Promise<StoredInvoice | null>
+  listInvoicesOfOrder(storeId: string, orderId: string): Promise<ShippedInvoice[]>
   findInvoiceFile(storeId: string, invoiceId: string): Promise<Uint8Array | null>
   deliver(claimed: ClaimedDelivery, target: WebhookTarget | null): Promise<CallFailure | null>
 }

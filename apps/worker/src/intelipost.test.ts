@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 const apiKey = 'chave-da-intelipost'
 const hookSecret = 'segredo-do-webhook'
 const sku = catalogue[0]?.id ?? ''
-const followed = { ...quoting, tms: 'intelipost', trackingFromTms: true }
+const followed = { ...quoting, tms: 'intelipost', trackingFromTms: true, sendShipmentsToTms: false }
 
 let hub: TestHub
 let shop: Shop

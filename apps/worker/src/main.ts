@@ -281,6 +281,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     },
     listSellers: reads.sellers,
     findInvoice: reads.invoice,
+    listInvoicesOfOrder: reads.invoicesOfOrder,
     findInvoiceFile: reads.invoiceFile,
     deliver: (claimed, target) =>
       deliver(

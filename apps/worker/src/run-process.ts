@@ -359,6 +359,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
             settings,
             terms: orderTerms(store.terms, store.choices.sellers ?? [], forErp),
             quotation: store.quotation,
+            readInvoices: () => deps.listInvoicesOfOrder(current.storeId, current.orderId),
             capabilities: running.capabilities,
           }),
         )

@@ -39,6 +39,7 @@ import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
+import * as routes from './routes.ts'
 import * as sellers from './sellers.ts'
 import * as session from './session.ts'
 import * as storeOrders from './store-orders.ts'
@@ -92,6 +93,7 @@ const areas = [
   erpStock,
   movementReports,
   movements,
+  routes,
   infrashopInvoices,
   ...Object.values(hooks),
   jobs,

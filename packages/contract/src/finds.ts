@@ -1,4 +1,5 @@
 import { movementKinds } from '@ihub/domain/movement/movements'
+import { routeStatuses } from '@ihub/domain/route/route-status'
 import { z } from 'zod'
 import { Id, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -53,6 +54,15 @@ export type FoundMovement = z.output<typeof FoundMovement>
 export const FoundKit = z.object({ kitId: Id, sku: z.string(), name: z.string() })
 export type FoundKit = z.output<typeof FoundKit>
 
+export const FoundRoute = z.object({
+  routeId: Id,
+  code: z.string(),
+  status: z.enum(routeStatuses),
+  carrier: z.string().nullable(),
+  customerName: z.string(),
+})
+export type FoundRoute = z.output<typeof FoundRoute>
+
 export const findInStore = endpoint({
   id: 'findInStore',
   method: 'GET',
@@ -60,7 +70,7 @@ export const findInStore = endpoint({
   area: 'orders',
   access: workers,
   summary:
-    'Find a text in the store: orders, invoices, tracking codes, SKUs, stock, movements, kits and customers',
+    'Find a text in the store: orders, invoices, tracking codes, SKUs, stock, movements, kits, routes and customers',
   description:
     'A few of each kind, by the beginning of codes, numbers and keys, and by the words of a customer. An order that is found by its invoice or parcel stands there only. Movements are found by the beginning of their code or transfer code among the 5,000 newest of each kind, kits by a part of their SKU or name.',
   query: z.object({ text: z.string().trim().min(2).max(200) }),
@@ -72,6 +82,7 @@ export const findInStore = endpoint({
     inventories: FoundInventory.array(),
     movements: FoundMovement.array(),
     kits: FoundKit.array(),
+    routes: FoundRoute.array(),
     customers: FoundCustomer.array(),
   }),
 })

@@ -11,6 +11,7 @@ import { listKits } from './kits.ts'
 import { listFullMovements, listMovements } from './movements.ts'
 import { listOrders } from './orders.ts'
 import { listProcesses } from './processes.ts'
+import { listRoutes } from './routes.ts'
 import { listSellers } from './sellers.ts'
 import { listStores } from './stores.ts'
 import { listTokens } from './tokens.ts'
@@ -25,6 +26,7 @@ export const listEndpoints = {
   inventories: listInventories,
   'log-movements': listMovements,
   'full-movements': listFullMovements,
+  routes: listRoutes,
   products: listProducts,
   processes: listProcesses,
   'order-hooks': hooks.order.list,

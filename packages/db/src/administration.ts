@@ -31,6 +31,7 @@ import { createKitRepository } from './kit/kits.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createMovementRepository } from './movement/movements.ts'
 import { createInventoryBook } from './stock/inventory-book.ts'
+import { createRouteRepository } from './route/routes.ts'
 import { createStock } from './stock/stock.ts'
 import { createStockSyncs } from './stock/stock-syncs.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
@@ -77,6 +78,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   exports: createExportRepository(app),
   places: createInvoicePlaces(app),
   movements: createMovementRepository(app),
+  routes: createRouteRepository(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   catalog: createCatalogReads(app),
   catalogPushes: createCatalogPushes(app),

@@ -4,7 +4,7 @@ import { captureRuleOf } from '@ihub/domain/store/capture'
 import { catalogTermsOf } from '@ihub/domain/store/catalog-terms'
 import { storeTermsOf } from '@ihub/domain/store/order-terms'
 import { quotationTermsOf } from '@ihub/domain/store/quotation-terms'
-import type { SellerFacts, StoreFacts } from '@ihub/ports/work'
+import type { SellerFacts, ShippedInvoice, StoreFacts } from '@ihub/ports/work'
 import { decompress } from './core/compress.ts'
 import { type Db, inStore, run } from './core/pool.ts'
 import { readStoreSetup } from './store/store-setup.ts'
@@ -86,6 +86,36 @@ export const createWorkerReads = (db: Db) => ({
         lines: document.items,
         volumes: isCfdi(document) ? 1 : volumesOf(document) || 1,
       }
+    }),
+
+  /** The invoices of an order as their files say, or their ERP where no file is read. */
+  invoicesOfOrder: (storeId: string, orderId: string): Promise<ShippedInvoice[]> =>
+    inStore(db, storeId, async (tx) => {
+      const rows = await tx
+        .selectFrom('invoices')
+        .select([
+          'number',
+          'series',
+          'access_key as key',
+          'total_cents as totalCents',
+          'issued_at as issuedAt',
+          'cfops',
+          'document',
+        ])
+        .where('store_id', '=', storeId)
+        .where('order_id', '=', orderId)
+        .execute()
+      return rows.flatMap(({ document: read, totalCents, issuedAt, cfops, ...row }) => {
+        // What the hub keeps of a file that could not be read has no lines.
+        const document = read as unknown as Partial<DocumentFacts> & {
+          totals?: { products?: { cents: number } }
+        }
+        if (totalCents === null || issuedAt === null) return []
+        const { items: lines = [], totals } = document
+        const volumes = 'transport' in document ? volumesOf(document as NfeFacts) || 1 : 1
+        const itemsCents = totals?.products?.cents ?? null
+        return [{ ...row, totalCents, issuedAt, itemsCents, cfop: cfops[0] ?? null, lines, volumes }]
+      })
     }),
 
   /** The file of an invoice, byte for byte; null where none is kept. */

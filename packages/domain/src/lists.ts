@@ -27,6 +27,7 @@ export const listSorts = {
   inventories: ['changedAt', 'sku', 'available'],
   'log-movements': ['receivedAt', 'movedAt'],
   'full-movements': ['receivedAt', 'movedAt'],
+  routes: ['createdAt', 'updatedAt'],
   products: ['updatedAt', 'name', 'code'],
   processes: ['processNumber'],
   'order-hooks': hookSorts,

@@ -199,7 +199,7 @@ export const awaitedPlatform: PlatformTraits = {
   listLagSeconds: 0,
 }
 
-export const awaitedCarrier: CarrierTraits = { quotes: true }
+export const awaitedCarrier: CarrierTraits = { quotes: true, ships: true }
 
 export const traitsOf = (connector: string): SystemTraits =>
   Object.hasOwn(systemTraits, connector) ? systemTraits[connector as ConnectorId] : {}

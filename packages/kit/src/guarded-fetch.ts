@@ -4,7 +4,7 @@ import { decompress } from './http/read-body.ts'
 import { send } from './http/send.ts'
 
 const timeoutMs = 10_000
-const maxBytes = 1_048_576
+const usualMaxBytes = 1_048_576
 
 /** No answer, or an address that may not be called. */
 export class FetchFailedError extends Error {}
@@ -17,7 +17,7 @@ export interface FetchOptions {
 
 /** `fetch` for libraries that bring their own requests: over the guarded pool, no redirects, bounded in time and size. */
 export const guardedFetch =
-  (dispatcher: Dispatcher, owner: string) =>
+  (dispatcher: Dispatcher, owner: string, maxBytes = usualMaxBytes) =>
   async (url: string, { method, headers, body }: FetchOptions): Promise<Response> => {
     const checked = checkUrl(url, dispatcher.allowed)
     if (!checked.ok) throw new FetchFailedError(checked.error.reason)

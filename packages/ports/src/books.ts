@@ -30,6 +30,7 @@ import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
 import type { MovementRepository } from './movements.ts'
 import type { ParameterRepository } from './parameters.ts'
+import type { RouteRepository } from './routes.ts'
 import type { SellerRepository } from './sellers.ts'
 import type { Stock } from './stock.ts'
 import type { StockSyncs } from './stock-syncs.ts'
@@ -67,6 +68,7 @@ export interface Administration {
   exports: ExportRepository
   places: InvoicePlaces
   movements: MovementRepository
+  routes: RouteRepository
   deletedInvoices: DeletedInvoiceRepository
   catalog: CatalogReads
   catalogPushes: CatalogPushes

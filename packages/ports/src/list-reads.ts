@@ -21,6 +21,7 @@ import type {
   ProcessListRequest,
   ProcessRead,
 } from './reads.ts'
+import type { RouteListRequest, RouteRead } from './routes.ts'
 import type { SellerListRequest, SellerRecord } from './sellers.ts'
 import type { Inventory } from './stock.ts'
 import type { UserDetail, UserListRequest } from './user-directory.ts'
@@ -39,6 +40,7 @@ interface Lists {
   inventories: OfList<InventoryListRequest, Inventory>
   'log-movements': OfList<MovementListRequest, MovementRead>
   'full-movements': OfList<MovementListRequest, MovementRead>
+  routes: OfList<RouteListRequest, RouteRead>
   products: OfList<ProductListRequest, ProductRowRead>
   processes: OfList<ProcessListRequest, ProcessRead>
   'order-hooks': OfList<WebhookListRequest, WebhookRead>

@@ -52,6 +52,8 @@ export interface ParcelReport {
   courier: string | null
   /** The invoice that it goes with, where the system says. */
   invoiceNumber: string | null
+  /** Its number in the shipment of that invoice, from 1; absent where the system tells parcels apart by their codes alone. */
+  volume?: number | null
   /** Empty where the system does not say. */
   items: { sku: string; quantity: number }[]
   /** ISO-8601; null where the system tells no moment of this parcel alone. */

@@ -21,6 +21,7 @@ import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { ProcessStanding } from '@ihub/domain/processes'
 import type { Result } from '@ihub/domain/result'
+import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { Subject } from '@ihub/domain/subject'
 import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
@@ -155,6 +156,13 @@ export interface StoreFinds {
     sku: string
   }[]
   kits: { kitId: string; sku: string; name: string }[]
+  routes: {
+    routeId: string
+    code: string
+    status: RouteStatus
+    carrier: string | null
+    customerName: string
+  }[]
   customers: { name: string; document: string | null; email: string | null }[]
 }
 

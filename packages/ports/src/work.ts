@@ -1,6 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { CallFailureKind, HealthStatus } from '@ihub/domain/call-failures'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
+import type { NfeLine } from '@ihub/domain/invoice/judge-invoice'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
@@ -41,6 +42,19 @@ export interface SellerFacts {
 /** An invoice and its names in two systems. */
 export interface InvoiceNames extends Pick<OrderInvoice, 'key' | 'number' | 'series'> {
   invoiceId: string
+}
+
+/** An invoice of an order, as far as a carrier asks for it. */
+export interface ShippedInvoice extends Pick<OrderInvoice, 'key' | 'number' | 'series'> {
+  /** ISO-8601. */
+  issuedAt: string
+  totalCents: number
+  /** Null where nobody tells it. */
+  itemsCents: number | null
+  /** Of its first line; null where it has none. */
+  cfop: string | null
+  lines: readonly NfeLine[]
+  volumes: number
 }
 
 /** A process that a worker has taken up: its attempt number fences off any other worker that still runs it. */

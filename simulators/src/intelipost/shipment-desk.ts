@@ -1,4 +1,4 @@
-import { isRecord, type SimAnswer, type SimRequest } from '../kit/message.ts'
+import { isRecord, type SimAnswer, type SimRequest, text } from '../kit/message.ts'
 import type { Refusals } from '../kit/refusals.ts'
 import { done, refused } from './envelope.ts'
 import { toAnswer } from './shipment-answer.ts'
@@ -17,6 +17,9 @@ type Desk = {
 }
 
 /** The calls about shipment orders. */
+/** Below it stand the files of labels, outside of the API. */
+export const labelsPath = '/labels'
+
 export function createDesk({ book, refusals, hasLabels, onMove }: Desk) {
   const unknown = (number: unknown) =>
     refused('shipmentOrder.not.found', `Pedido de envio ${number} não encontrado`)
@@ -108,8 +111,13 @@ export function createDesk({ book, refusals, hasLabels, onMove }: Desk) {
       return done({
         order_number: number,
         shipment_order_volume_number: volume.number,
-        label_url: `https://labels.example/${encodeURIComponent(number)}/${volume.number}.pdf`,
+        label_url: `http://${request.header('host')}${labelsPath}/${encodeURIComponent(number)}/${volume.number}`,
       })
+    },
+    labelFile(request: SimRequest): SimAnswer {
+      const [number, volume] = [request.param('number'), request.param('volume')]
+      if (!book.findVolume(number, volume)) return text(404, 'no such label')
+      return text(200, `^XA^FO50,50^FD${number}/${volume}^FS^XZ`)
     },
     cancel({ fields }: SimRequest): SimAnswer {
       const shipment = book.find(String(fields.order_number))

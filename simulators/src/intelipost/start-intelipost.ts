@@ -9,7 +9,7 @@ import { Hook, type HookConfig } from './hook.ts'
 import { methodList } from './options.ts'
 import { QuoteBook } from './quote-book.ts'
 import { ShipmentBook } from './shipment-book.ts'
-import { createDesk } from './shipment-desk.ts'
+import { createDesk, labelsPath } from './shipment-desk.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { Verbs } from './verbs.ts'
 
@@ -87,7 +87,8 @@ export async function startIntelipost(options: IntelipostOptions): Promise<Intel
     faults,
     record,
     guard: (request) =>
-      request.header('api-key') === apiKey
+      // The address of a label holds the right to read it.
+      request.header('api-key') === apiKey || request.path.startsWith(labelsPath)
         ? undefined
         : refused('authorization.api.key.invalid', 'API key inválida', 401),
     routes: [
@@ -120,6 +121,7 @@ export async function startIntelipost(options: IntelipostOptions): Promise<Intel
       },
       { method: 'GET', path: `${base}/shipment_order/get_label/:number/:volume`, handle: desk.label },
       { method: 'GET', path: `${base}/shipment_order/:number`, handle: desk.show },
+      { method: 'GET', path: `${labelsPath}/:number/:volume`, handle: desk.labelFile },
       ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
     ],

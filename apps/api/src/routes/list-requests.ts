@@ -24,6 +24,7 @@ export const listRequests: {
   inventories: (query) => inventoryRequest(query),
   'log-movements': (query) => ({ ...query, kind: 'log' }),
   'full-movements': (query) => ({ ...query, kind: 'full' }),
+  routes: (query) => query,
   products: (query) => query,
   processes: (query, { integrationId }) => processRequest(query, integrationId),
   'order-hooks': (query) => ({ ...query, kind: 'order' }),

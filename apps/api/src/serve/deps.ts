@@ -1,4 +1,5 @@
 import type { Tracing } from '@ihub/kit/tracing'
+import type { ReadLabelDeps } from '@ihub/operations/route/read-label'
 import type { ExternalSignIn, SecondFactorCodes } from '@ihub/ports/accounts'
 import type { ChangeFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
 import type { Administration } from '@ihub/ports/books'
@@ -68,6 +69,7 @@ export interface ApiDeps {
   writeSheetCsv: WriteSheetCsv
   meter: Meter
   tracing: Tracing
+  fetchFile: ReadLabelDeps['fetchFile']
   isAllowedUrl(url: string): boolean
   createSigningSecret(): string
   sendTrialEvent: SendTrialEvent

@@ -9,6 +9,7 @@ import { inventoryLiveReads } from '../features/inventories/live-reads.ts'
 import { kitLiveReads } from '../features/kits/live-reads.ts'
 import { movementLiveReads } from '../features/movements/live-reads.ts'
 import { parameterLiveReads } from '../features/parameterizations/live-reads.ts'
+import { routeLiveReads } from '../features/routes/live-reads.ts'
 import { sellerLiveReads } from '../features/sellers/live-reads.ts'
 import { storeLiveReads } from '../features/stores/live-reads.ts'
 import { tokenLiveReads } from '../features/tokens/live-reads.ts'
@@ -27,6 +28,7 @@ const liveReads: readonly LiveReads[] = [
   movementLiveReads,
   kitLiveReads,
   parameterLiveReads,
+  routeLiveReads,
   sellerLiveReads,
   storeLiveReads,
   tokenLiveReads,

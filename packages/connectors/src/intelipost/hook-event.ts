@@ -69,6 +69,7 @@ export const HookEvent = z
           trackingUrl: tracking_url || null,
           courier: null,
           invoiceNumber: rest.invoice?.invoice_number ?? null,
+          volume: numberOf(volume_number),
           items: [],
           dispatchedAt: null,
           deliveredAt: null,
@@ -77,6 +78,9 @@ export const HookEvent = z
     }
     return { key: [rest.order_number, volume_number, id ?? `${state} ${at}`].join(' '), report }
   })
+
+/** The hub numbers the volumes that it sends; another system may have named its own. */
+const numberOf = (volume: string) => (/^[1-9]\d{0,2}$/.test(volume) ? Number(volume) : null)
 
 /** A state with its micro state, in the words of Intelipost. */
 function wordOf({ shipment_order_volume_state: state, shipment_volume_micro_state: micro }: History) {

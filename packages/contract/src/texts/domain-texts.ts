@@ -25,6 +25,7 @@ import type {
 } from '@ihub/domain/order/statuses'
 import type { ProcessType } from '@ihub/domain/processes'
 import type { Role } from '@ihub/domain/roles'
+import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { Scope } from '@ihub/domain/scopes'
 import type { EntityKind } from '@ihub/domain/subject'
 import type { UserState } from '@ihub/domain/users'
@@ -56,6 +57,7 @@ type DomainKey =
   | `role.${Role}`
   | `user.state.${UserState}`
   | `${'movement' | 'full'}.status.${MovementStatus}`
+  | `route.status.${RouteStatus}`
   | `alert.status.${AlertStatus}`
   | `token.scope.${Scope}`
 

@@ -48,6 +48,9 @@ export const esMx: Texts = {
   'inventory.unexpected_values':
     'Las cantidades de inventario no son las esperadas: hay {{onHand}} de {{sku}}.',
   'invoice.no_file': 'Esta factura aún no tiene archivo XML.',
+  'order_route.not_found': 'La ruta no existe.',
+  'order_route.no_label': 'La paquetería aún no genera la etiqueta del bulto {{volume}}.',
+  'order_route.label_failed': 'No se pudo leer la etiqueta del bulto {{volume}}: {{message}}',
   'movement.not_found': 'Movimiento no encontrado.',
   'movement.not_failed': 'Solo se puede reprocesar un movimiento con error.',
   'invoice.not_found': 'Factura no encontrada.',
@@ -319,6 +322,7 @@ export const esMx: Texts = {
   'operation.cancel-order-in-erp': 'Cancelar pedido en el ERP',
   'operation.fetch-invoice': 'Obtener factura',
   'operation.start-handling': 'Iniciar surtido en la plataforma',
+  'operation.send-shipment': 'Mandar el envío a la paquetería',
   'operation.announce-invoice': 'Enviar factura a la plataforma',
   'operation.announce-tracking': 'Enviar rastreo a la plataforma',
   'operation.announce-delivery': 'Enviar entrega a la plataforma',

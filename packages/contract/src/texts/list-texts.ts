@@ -6,6 +6,7 @@ import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
 import type { LogMovementType, MovementProblem } from '@ihub/domain/movement/movements'
+import type { RouteReason } from '@ihub/domain/route/route-status'
 import type { domain } from './domain/pt-br.ts'
 
 type ListText =
@@ -16,6 +17,7 @@ type ListText =
   | `entity.blocker.${BlockerReason | 'unread'}.short`
   | `movement.type.${LogMovementType}`
   | `movement.problem.${MovementProblem}`
+  | `route.reason.${RouteReason}`
   | `audit.kind.${AuditEntityKind}`
   | `audit.action.${AuditAction}`
   | `audit.alert.${HubAlertCode | typeof otherAlerts}`

@@ -56,6 +56,7 @@ const values: Record<string, string> = {
   figure: 'on_hand',
   step: 'received',
   'movements.kind': 'log',
+  'routes.status': 'pending',
   'movements.type': 'out',
   'movements.status': 'pending',
   list: 'products',

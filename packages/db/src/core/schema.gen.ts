@@ -744,6 +744,7 @@ export interface Orders {
   checked_goods: Generated<Json>
   quotation: Json | null
   erp_hold: string | null
+  shipments: Generated<Json>
 }
 
 export interface PriceVersions {
@@ -890,6 +891,26 @@ export interface RetiredKeys {
   fingerprint: string
   key_id: string
   retired_at: Generated<Timestamp>
+}
+
+export interface Routes {
+  store_id: string
+  route_id: string
+  order_id: string
+  invoice_number: string
+  code: string
+  status: string
+  reason: string | null
+  words: string | null
+  carrier: string | null
+  shipment_id: string | null
+  promised_for: string | null
+  handed_over_at: Timestamp | null
+  grouping: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  code_key: Generated<string>
+  grouping_key: Generated<string | null>
 }
 
 export interface Schedules {
@@ -1281,6 +1302,7 @@ export interface DB {
   queue: Queue
   recovery_codes: RecoveryCodes
   retired_keys: RetiredKeys
+  routes: Routes
   schedules: Schedules
   search_terms: SearchTerms
   secret_key_check: SecretKeyCheck

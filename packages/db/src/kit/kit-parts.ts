@@ -1,4 +1,5 @@
-import { dayIn, isValidOn } from '@ihub/domain/kit/kit'
+import { isValidOn } from '@ihub/domain/kit/kit'
+import { dayIn } from '@ihub/domain/store/time-zone'
 import { isItsOwnPart } from '@ihub/domain/stock/reservations'
 import { run } from '../core/pool.ts'
 import type { ReadParts } from '../stock/settle-due.ts'

@@ -1,4 +1,5 @@
-import { dayIn, type Kit } from '@ihub/domain/kit/kit'
+import type { Kit } from '@ihub/domain/kit/kit'
+import { dayIn } from '@ihub/domain/store/time-zone'
 import { kitStock } from '@ihub/domain/kit/kit-stock'
 import { hubClock } from '@ihub/kit/clock'
 import type { KitStock } from '@ihub/ports/kits'

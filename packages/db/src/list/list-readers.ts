@@ -18,6 +18,7 @@ type Books = Pick<
   | 'inventories'
   | 'movements'
   | 'catalog'
+  | 'routes'
 >
 
 /** Every list under its name. */
@@ -28,6 +29,7 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   inventories: ({ storeId }, request) => books.inventories.list(storeId, request),
   'log-movements': ({ storeId }, request) => books.movements.list(storeId, request),
   'full-movements': ({ storeId }, request) => books.movements.list(storeId, request),
+  routes: ({ storeId }, request) => books.routes.list(storeId, request),
   products: ({ storeId }, request) => books.catalog.list(storeId, request),
   processes: ({ storeId }, request) => reads.listProcesses(storeId, request),
   'order-hooks': ({ storeId }, request) => books.webhooks.list(storeId, request),

@@ -255,6 +255,27 @@ async function seedWork() {
       })),
     )
     .execute()
+  const { order_id } = await system
+    .selectFrom('orders')
+    .select('order_id')
+    .where('store_id', '=', storeId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await system
+    .insertInto('routes')
+    .values(
+      indexes.map((index) => ({
+        store_id: storeId,
+        route_id: uuidv7(),
+        order_id,
+        invoice_number: String(index),
+        code: `A-${index}`,
+        status: 'pending',
+        created_at: at(index),
+        updated_at: at(index + 1),
+      })),
+    )
+    .execute()
   await system
     .insertInto('movements')
     .values(
@@ -362,6 +383,7 @@ function openLists(): typeof lists {
       ids(books.movements.list(storeId, { ...as(asked), kind: 'log' }), ({ movementId }) => movementId),
     'full-movements': (asked) =>
       ids(books.movements.list(storeId, { ...as(asked), kind: 'full' }), ({ movementId }) => movementId),
+    routes: (asked) => ids(books.routes.list(storeId, as(asked)), ({ routeId }) => routeId),
     products: (asked) => ids(books.catalog.list(storeId, as(asked)), ({ productId }) => productId),
     processes: (asked) =>
       ids(

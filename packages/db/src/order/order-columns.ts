@@ -49,7 +49,7 @@ export interface BlockerColumns {
 
 export type OrderColumns = Omit<
   Selectable<Orders>,
-  'document' | 'history' | 'refused' | 'parcels' | 'quotation'
+  'document' | 'history' | 'refused' | 'parcels' | 'quotation' | 'shipments'
 > &
   BlockerColumns & {
     /** Null unless the order waits for its seller's money. */

@@ -28,6 +28,8 @@ type StateColumns = Pick<
   | 'tracking_number'
   | 'parcels'
   | 'quotation'
+  | 'delivery_channel'
+  | 'shipments'
   | 'history'
   | 'refused'
   | 'unsent_change'
@@ -54,6 +56,8 @@ export function stateOf(row: StateColumns, open: readonly string[]): OrderState 
     trackingNumber: row.tracking_number,
     parcels: row.parcels,
     quotation: row.quotation,
+    deliveryChannel: row.delivery_channel,
+    shipments: row.shipments,
     history: row.history,
     pending: [...open, ...pendingOfInvoices(invoices)],
     refused: [...row.refused.filter((type) => !isInvoiceOperation(type)), ...refusedOfInvoices(invoices)],
@@ -78,6 +82,7 @@ export const stateColumns = (state: OrderState, settings: OrderSettings) => ({
   tracking_number: state.trackingNumber,
   parcels: state.parcels,
   quotation: state.quotation,
+  shipments: state.shipments,
   history: state.history,
   revision: state.revision,
   unsent_change: state.unsentChange,
@@ -120,7 +125,7 @@ export const snapshotColumns = ({ order }: OrderSnapshot) => ({
 const lockText = (ids: string, store: string, documents: string) => `
   select locked.* from (${ids}) wanted
   cross join lateral (select store_id, order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
-      erp_position, erp_order_id, erp_hold, platform_status, raw_platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, quotation, history, refused,
+      erp_position, erp_order_id, erp_hold, platform_status, raw_platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, quotation, delivery_channel, shipments, history, refused,
       unsent_change, revision, checked_goods, seller${documents}
     from orders o where o.store_id = ${store} and o.order_id = wanted.entity_id for no key update) locked`
 

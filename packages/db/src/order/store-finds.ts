@@ -7,6 +7,7 @@ import { searchedInvoices } from '../invoice/searched-invoices.ts'
 import { listKits } from '../kit/kit-list.ts'
 import { countUpTo } from '../list/count-up-to.ts'
 import { findMovementsByCode } from '../movement/movement-list.ts'
+import { listRoutes } from '../route/route-list.ts'
 import { rangeOf, walkTerms } from '../search/match-words.ts'
 import { isTermIn, isTermOf, type SearchScope } from '../search/searched.ts'
 import { listInventories } from '../stock/inventory-list.ts'
@@ -36,6 +37,7 @@ export async function findInStore(tx: Tx, storeId: string, text: string): Promis
     inventories: await findInventories(tx, storeId, text),
     movements: await findMovementsByCode(tx, storeId, { start: text, limit: foundMax }),
     kits: await findKits(tx, storeId, text),
+    routes: await findRoutes(tx, storeId, text),
     customers: await findCustomers(tx, storeId, text),
   }
 }
@@ -131,6 +133,20 @@ async function findKits(tx: Tx, storeId: string, text: string): Promise<StoreFin
   const found = await listKits(tx, storeId, { ...page, search: text })
   if (!found.ok) return []
   return found.value.rows.map(({ kitId, sku, name }) => ({ kitId, sku, name }))
+}
+
+/** The newest of those whose code, or group, begins so. */
+async function findRoutes(tx: Tx, storeId: string, search: string): Promise<StoreFinds['routes']> {
+  const page = { page: 1, limit: foundMax, orderBy: 'createdAt', direction: 'desc' } as const
+  const found = await listRoutes(tx, storeId, { ...page, search })
+  if (!found.ok) return []
+  return found.value.rows.map(({ routeId, code, status, carrier, customerName }) => ({
+    routeId,
+    code,
+    status,
+    carrier,
+    customerName,
+  }))
 }
 
 /** Told apart by document, else by e-mail or name; as the newest order says them. */

@@ -7,12 +7,13 @@ import type { OrderSnapshot } from '@ihub/ports/engine'
 import { insertion, type Part, update } from '../core/combine.ts'
 import { compress } from '../core/compress.ts'
 import type { KeptBodies } from '../process/kept-body.ts'
+import { routeRows } from '../route/route-part.ts'
 import { insertTerms, termRowsOf } from '../search/write-terms.ts'
 import { stockDue } from '../stock/due-part.ts'
 import { droppedTerms } from './drop-terms.ts'
 import { documentColumns, snapshotColumns, stateColumns } from './order-rows.ts'
 
-/** New orders, changed state, newer documents, the payloads they came in, the words they are found by, and the stock that is due. */
+/** New orders, changed state, newer documents, the payloads they came in, the words they are found by, the stock that is due, and their routes. */
 export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
   const created = applied.filter(({ isNew }) => isNew)
   const createdOrders = new Set(created.map(({ entity }) => entity))
@@ -30,6 +31,7 @@ export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
     insertTerms(applied.flatMap(termRows)),
     droppedTerms(applied),
     stockDue(batch, applied),
+    routeRows(batch, applied),
   ]
 }
 
@@ -53,6 +55,7 @@ const stateTypes = {
   tracking_number: 'text',
   parcels: 'jsonb',
   quotation: 'jsonb',
+  shipments: 'jsonb',
   history: 'text[]',
   refused: 'text[]',
   revision: 'int',

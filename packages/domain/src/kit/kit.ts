@@ -43,9 +43,5 @@ export const isValidOn = (
 ): boolean =>
   status === 'active' && (startDate === null || startDate <= day) && (endDate === null || day <= endDate)
 
-/** The day of an instant (ISO-8601) by the clock of a place, as `YYYY-MM-DD`. */
-export const dayIn = (instant: string | Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
-
 export const kitComponentsMax = 100
 export const kitQuantityMax = 100_000

@@ -8,6 +8,7 @@ import {
   withWork,
 } from '../invoice/order-invoice.ts'
 import { err, ok, type Result } from '../result.ts'
+import { shipmentsAfter, type TakenShipment, withPlanned } from '../route/shipments.ts'
 import type { ReportingRole } from '../system-traits.ts'
 import { shownStatus } from './derived.ts'
 import { meaningOf, type OrderEventType } from './events.ts'
@@ -49,6 +50,8 @@ export interface OrderEvent {
   dropsInvoice?: Pick<OrderInvoice, 'key' | 'number' | 'series'>
   /** News of some of its parcels; the others stay as they are. */
   parcels?: readonly Parcel[]
+  /** Those that a carrier took. */
+  shipments?: readonly TakenShipment[]
   /** The platform, or a person, changed the order; shown field by field on the timeline. */
   changes?: readonly FieldChange[]
   /** A person corrected the order at this instant of the hub's clock. */
@@ -96,7 +99,7 @@ export function applyEvent(
   const moved = event.forces ? ok(event.forces) : statusAfter(order, event, settings)
   if (!moved.ok) return err(moved.error)
 
-  const next: OrderState = {
+  const moves: OrderState = {
     ...order,
     ...event.sets,
     ...parcelsAfter(order, event),
@@ -112,9 +115,10 @@ export function applyEvent(
     // A person who forces a status has settled the errors before it.
     refused: event.forces ? [] : order.refused,
   }
+  const next = { ...moves, shipments: shipmentsAfter(order, moves, event) }
   const operations = plan(event.type, next, settings)
   const planned = withTroubledInvoices(
-    { ...next, pending: [...next.pending, ...operations] },
+    { ...next, pending: [...next.pending, ...operations], shipments: withPlanned(next, operations) },
     event,
     settings,
   )

@@ -75,6 +75,7 @@ const troubleOf: Record<Operation, Trouble> = {
   'fetch-invoice': 'error-pending-manual-action',
   'start-handling': 'error',
   'announce-invoice': 'error-pending-manual-action',
+  'send-shipment': 'error-pending-manual-action',
   'announce-tracking': 'error',
   'announce-delivery': 'error',
   'announce-cancellation': 'error-pending-manual-action',

@@ -82,6 +82,8 @@ export const orderEvents = {
   'not-invoiced': { group: 'erp', outcome: 'failed' },
   'invoice-announced': { group: 'platform', outcome: 'done' },
   'invoice-not-announced': { group: 'platform', outcome: 'failed' },
+  'shipment-created': { group: 'carrier', outcome: 'done' },
+  'shipment-not-created': { group: 'carrier', outcome: 'failed', raises: 'order-failed' },
   dispatched: {
     group: 'erp',
     outcome: 'done',

@@ -7,6 +7,7 @@ export const orderOperationNames = [
   'request-invoice-in-erp',
   'cancel-order-in-erp',
   'start-handling',
+  'send-shipment',
   'announce-tracking',
   'announce-delivery',
   'announce-cancellation',

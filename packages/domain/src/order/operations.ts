@@ -1,6 +1,7 @@
 import type { InvoiceOperation } from '../invoice/operation-names.ts'
 import { missingOfInvoice } from '../invoice/operations.ts'
 import type { Operation } from '../operation-names.ts'
+import { dueInvoices } from '../route/shipments.ts'
 import type { OperationTarget } from '../system-traits.ts'
 import { isCanceled } from './derived.ts'
 import { meaningOf, type OrderEventType, orderEventTypes } from './events.ts'
@@ -132,6 +133,12 @@ export const orderOperations = {
     succeeds: 'handling-started',
     fails: 'handling-not-started',
   },
+  'send-shipment': {
+    target: 'carrier',
+    isNeeded: (order, { carrier }) => carrier?.ships === true && dueInvoices(order).length > 0,
+    succeeds: 'shipment-created',
+    fails: 'shipment-not-created',
+  },
   'announce-tracking': {
     target: 'platform',
     isNeeded: canTell('dispatched', false),
@@ -175,7 +182,7 @@ export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]
   ],
   'accepted-by-erp': ['update-order-in-erp', 'approve-order-in-erp'],
   'items-modified': ['quote-order', 'update-order-in-erp'],
-  'data-changed': ['quote-order', 'update-order-in-erp'],
+  'data-changed': ['quote-order', 'update-order-in-erp', 'send-shipment'],
   'changed-in-erp': [
     'update-order-in-erp',
     'approve-order-in-erp',
@@ -187,7 +194,9 @@ export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]
   'label-issued': ['request-invoice-in-erp'],
   'ready-to-dispatch': ['request-invoice-in-erp'],
   'cancellation-requested': ['cancel-order-in-erp'],
-  invoiced: ['announce-tracking', 'announce-delivery'],
+  invoiced: ['send-shipment', 'announce-tracking', 'announce-delivery'],
+  'invoice-kept': ['send-shipment'],
+  'shipment-created': ['send-shipment', 'announce-tracking'],
   'invoice-announced': ['announce-tracking', 'announce-delivery'],
   dispatched: ['announce-tracking'],
   'parcel-dispatched': ['announce-tracking'],

@@ -1,5 +1,5 @@
 import type { OrderEvent } from './apply-event.ts'
-import { findParcel, type Parcel, withParcel } from './parcel.ts'
+import { findParcel, mayGoWith, type Parcel, toldOnly, withParcel } from './parcel.ts'
 import type { OrderState } from './state.ts'
 
 /** A system's report of the parcels of an order at one moment. */
@@ -23,8 +23,8 @@ type ParcelEvent = Omit<OrderEvent, 'originAt'>
  */
 export function parcelEvents(order: Shipped, report: ParcelsReport): ParcelEvent[] {
   const leftAt = report.isDelivered ? undefined : report.at
-  const told = report.parcels.map((parcel) =>
-    bound(order, { ...parcel, dispatchedAt: parcel.dispatchedAt ?? leftAt }),
+  const told = report.parcels.flatMap((parcel) =>
+    volumesOf(order, bound(order, { ...parcel, dispatchedAt: parcel.dispatchedAt ?? leftAt })),
   )
   const left = report.isDelivered ? [] : departures(order, told, report.at)
   const known = left
@@ -41,6 +41,16 @@ function bound({ invoices }: Shipped, parcel: Parcel): Parcel {
     : { ...parcel, invoiceNumber: only.number }
 }
 
+/** A parcel without a code is every volume that a carrier was handed under its invoice. */
+function volumesOf({ parcels }: Shipped, parcel: Parcel): Parcel[] {
+  if (parcel.trackingNumber !== undefined) return [parcel]
+  const volumes = parcels.filter((one) => one.volume !== undefined && mayGoWith(one, parcel))
+  if (volumes.length === 0) return [parcel]
+  return volumes.map(({ trackingNumber, invoiceNumber, volume }) =>
+    toldOnly({ ...parcel, trackingNumber, invoiceNumber, volume }),
+  )
+}
+
 function departures({ parcels, history }: Shipped, told: readonly Parcel[], at: string): ParcelEvent[] {
   const further: ParcelEvent[] = []
   let known = parcels
@@ -54,12 +64,12 @@ function departures({ parcels, history }: Shipped, told: readonly Parcel[], at: 
   }
   const isLate = history.includes('delivered') && known.length > parcels.length
   if (history.includes('dispatched') || isLate) return further
-  const first = told.length > 0 ? told : [{ dispatchedAt: at }]
+  const first = told.length > 0 ? told : volumesOf({ parcels, history, invoices: [] }, { dispatchedAt: at })
   return [{ type: 'dispatched', parcels: first.map(withoutArrival), details: detailsOf(first) }]
 }
 
-const hasLeft = ({ steps, dispatchedAt, deliveredAt }: Parcel) =>
-  steps === undefined || dispatchedAt !== undefined || deliveredAt !== undefined
+const hasLeft = ({ steps, volume, dispatchedAt, deliveredAt }: Parcel) =>
+  (steps === undefined && volume === undefined) || dispatchedAt !== undefined || deliveredAt !== undefined
 
 const withoutArrival = ({ deliveredAt: _, ...parcel }: Parcel): Parcel => parcel
 

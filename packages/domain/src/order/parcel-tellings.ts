@@ -60,7 +60,7 @@ export interface Telling {
   deliveredAt?: string
 }
 
-type Order = Shipped & Pick<OrderState, 'invoices' | 'invoiceNumber'>
+type Order = Shipped & Pick<OrderState, 'invoices' | 'invoiceNumber' | 'shipments'>
 
 /** Everything a platform can be told of an order's parcels in a stage; `onlyNew`: that it was not told yet. */
 export function tellingsOf(
@@ -74,6 +74,8 @@ export function tellingsOf(
   const canTell = (invoice: Announced | null) =>
     !platform.trackingNeedsInvoice ||
     (invoice !== null && (off?.includes('announce-invoice') === true || invoice.isAnnounced))
+  // The carrier's code follows: nobody is told of a parcel that cannot be found.
+  const awaitsCode = stage === 'dispatched' && order.shipments.length > 0 && !off?.includes('send-shipment')
   const keyOf = ({ parcel, invoice }: (typeof standings)[number], index: number) =>
     ({ parcel: index, invoice: invoice?.number ?? parcel.invoiceNumber, order: null })[platform.deliveryOf]
   const groups =
@@ -84,7 +86,8 @@ export function tellingsOf(
     const last = group.at(-1)
     const isThere = group.every((one) => (stage === 'dispatched' ? one.hasLeft : one.hasArrived))
     const isNew = group.some(({ told }) => isFurther(stage, told))
-    if (!last || !isThere || (onlyNew && !isNew) || !canTell(last.invoice)) return []
+    const isNameless = awaitsCode && last?.parcel.trackingNumber === undefined
+    if (!last || !isThere || isNameless || (onlyNew && !isNew) || !canTell(last.invoice)) return []
     const covered = group.map(({ parcel }) => parcel)
     const arrivals = covered.flatMap(({ deliveredAt }) => deliveredAt ?? [])
     const deliveredAt = arrivals.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1)

@@ -34,6 +34,8 @@ export interface Parcel {
   courier?: string
   /** The number of the invoice that it goes with. */
   invoiceNumber?: string
+  /** Of the shipment of that invoice, from 1; absent of a parcel that the hub handed to nobody. */
+  volume?: number
   items?: readonly { sku: string; quantity: number }[]
   /** ISO-8601. */
   dispatchedAt?: string
@@ -46,20 +48,26 @@ export interface Parcel {
 
 const plain = (text: string) => text.replace(/^0+(?=.)/, '')
 export const isSameNumber = (one: string, other: string) => plain(one) === plain(other)
-const mayGoWith = ({ invoiceNumber: one }: Parcel, { invoiceNumber: other }: Parcel) =>
-  one === undefined || other === undefined || isSameNumber(one, other)
+export const mayGoWith = (one: Parcel, other: Parcel) =>
+  (one.invoiceNumber === undefined ||
+    other.invoiceNumber === undefined ||
+    isSameNumber(one.invoiceNumber, other.invoiceNumber)) &&
+  (one.volume === undefined || other.volume === undefined || one.volume === other.volume)
 
 /**
  * The parcel that somebody speaks of: by its code and its invoice, as far as both are told. One code under two invoices is
- * two parcels, and one without a code is any that nothing tells apart from it.
+ * two parcels, and one without a code is any that nothing tells apart from it. A volume of a shipment is no other volume.
  */
 export function findParcel(parcels: readonly Parcel[], sought: Parcel): Parcel | undefined {
   const fitting = parcels.filter((one) => mayGoWith(one, sought))
-  const { trackingNumber, invoiceNumber } = sought
+  const { trackingNumber, invoiceNumber, volume } = sought
   const isAsSure = (one: Parcel) => (one.invoiceNumber === undefined) === (invoiceNumber === undefined)
+  const nameless = fitting.find((one) => one.trackingNumber === undefined)
+  if (trackingNumber === undefined && volume !== undefined)
+    return fitting.find((one) => one.volume === volume) ?? nameless
   if (trackingNumber === undefined) return fitting.find(isAsSure) ?? fitting[0]
   const called = fitting.filter((one) => one.trackingNumber === trackingNumber)
-  return called.find(isAsSure) ?? called[0] ?? fitting.find((one) => one.trackingNumber === undefined)
+  return called.find(isAsSure) ?? called[0] ?? nameless
 }
 
 /** The facts that are told; absent ones say nothing. */

@@ -2,6 +2,7 @@ import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample
 import { describe, expect, test } from 'vitest'
 import type { InvoiceOperation } from '../invoice/operation-names.ts'
 import type { Operation } from '../operation-names.ts'
+import { awaitedCarrier } from '../system-traits.ts'
 import { applyEvent, type OrderEvent } from './apply-event.ts'
 import { hasError, isApprovalPending, isCancellationPending, shownErpStatus, shownStatus } from './derived.ts'
 import type { OrderEventType } from './events.ts'
@@ -9,7 +10,7 @@ import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
 import type { OrderState } from './state.ts'
 
-const settings = { ...sampleSettings, carrier: { quotes: true }, asksForInvoices: true }
+const settings = { ...sampleSettings, carrier: awaitedCarrier, asksForInvoices: true }
 const released = sampleState()
 const shipped: Partial<OrderState> = {
   invoiceNumber: '1',
@@ -35,6 +36,7 @@ const before: Record<OrderOperation, Partial<OrderState>> = {
     cancellationRequestedBy: 'origin',
   },
   'start-handling': { erpStatus: 'approved', history: ['created-ihub', 'approved-in-erp'] },
+  'send-shipment': { status: 'invoiced', invoices: [sampleInvoice()] },
   'announce-tracking': { ...shipped, status: 'dispatched' },
   'announce-delivery': { ...shipped, status: 'delivered' },
   'announce-cancellation': { status: 'canceled', erpStatus: 'canceled' },
@@ -47,6 +49,7 @@ const shown: Record<OrderOperation, [string, string]> = {
   'request-invoice-in-erp': ['error-pending-manual-action', 'approved'],
   'cancel-order-in-erp': ['cancellation-pending', 'error'],
   'start-handling': ['error', 'approved'],
+  'send-shipment': ['error-pending-manual-action', 'not-sent'],
   'announce-tracking': ['error', 'dispatched'],
   'announce-delivery': ['error', 'dispatched'],
   'announce-cancellation': ['error-pending-manual-action', 'canceled'],

@@ -1,6 +1,7 @@
-import type { OrderDestination } from '../constants.ts'
+import type { DeliveryChannel, OrderDestination } from '../constants.ts'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import type { Operation } from '../operation-names.ts'
+import type { OrderShipment } from '../route/shipments.ts'
 import type { SellerRules } from '../store/seller-rules.ts'
 import type { CarrierTraits, ErpTraits, PlatformTraits, WarehouseTraits } from '../system-traits.ts'
 import type { ErpHold } from './erp-hold.ts'
@@ -43,6 +44,10 @@ export interface OrderState {
   parcels: readonly Parcel[]
   /** The last one; null until a carrier system quoted. */
   quotation: Quotation | null
+  /** How its goods come to its customer. */
+  deliveryChannel: DeliveryChannel
+  /** Of its invoices, in the order in which the hub planned them. */
+  shipments: readonly OrderShipment[]
   /** Each event that ever happened, and each that was refused, once. */
   history: readonly HistoryEntry[]
   /** Operations of the order and its invoices that are planned or running and not finished. */

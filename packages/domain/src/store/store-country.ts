@@ -8,8 +8,8 @@ export type StoreCountry = (typeof storeCountries)[number]
 export const countryOfStore = (storeCode: string | null): StoreCountry =>
   storeCode?.toUpperCase().endsWith('MX') ? 'MEX' : 'BRA'
 
-/** The language and the currency of its people. */
+/** Its two letters (ISO 3166-1), and the language and the currency of its people. */
 export const countryTraits = {
-  BRA: { language: 'pt-BR', currency: 'BRL' },
-  MEX: { language: 'es-MX', currency: 'MXN' },
-} as const satisfies Record<StoreCountry, { language: Language; currency: string }>
+  BRA: { alpha2: 'BR', language: 'pt-BR', currency: 'BRL' },
+  MEX: { alpha2: 'MX', language: 'es-MX', currency: 'MXN' },
+} as const satisfies Record<StoreCountry, { alpha2: string; language: Language; currency: string }>

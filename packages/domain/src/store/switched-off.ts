@@ -6,6 +6,7 @@ import type { StoreSettingName } from './store-settings.ts'
 /** The switches of a store that keep an operation from following by itself; a person may still ask for it. */
 const operationsOf: Partial<Record<StoreSettingName, readonly Operation[]>> = {
   quoteOrders: ['quote-order'],
+  sendShipmentsToTms: ['send-shipment'],
   approveOrdersInErp: ['approve-order-in-erp'],
   cancelOrdersInErp: ['cancel-order-in-erp'],
   readInvoicesFromErp: ['fetch-invoice'],

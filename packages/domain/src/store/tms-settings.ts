@@ -39,7 +39,13 @@ export const tmsSettings = {
     when: aTms,
     default: 'created',
   },
-  sendShipmentsToTms: { group: 'tms', kind: 'boolean', when: aTms, default: true },
+  sendShipmentsToTms: {
+    group: 'tms',
+    reader: 'packages/domain/src/store/switched-off.ts',
+    kind: 'boolean',
+    when: aTms,
+    default: true,
+  },
   trackingFromTms: {
     group: 'tms',
     reader: 'packages/db/src/store/store-setup.ts',

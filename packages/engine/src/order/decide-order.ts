@@ -216,6 +216,8 @@ const firstState = (snapshot: OrderSnapshot, settings: OrderSettings): OrderStat
   trackingNumber: snapshot.order.trackingNumber,
   parcels: [],
   quotation: null,
+  deliveryChannel: snapshot.order.deliveryChannel,
+  shipments: [],
   history: [],
   pending: [],
   refused: [],

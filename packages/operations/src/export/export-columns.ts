@@ -17,6 +17,7 @@ import { fullMovementColumns, logMovementColumns } from './movement-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import { productColumns } from './product-columns.ts'
+import { routeColumns } from './route-columns.ts'
 import {
   alertEventColumns,
   alertHookColumns,
@@ -34,6 +35,7 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   inventories: inventoryColumns,
   'log-movements': logMovementColumns,
   'full-movements': fullMovementColumns,
+  routes: routeColumns,
   products: productColumns,
   processes: processColumns,
   'order-hooks': orderHookColumns,

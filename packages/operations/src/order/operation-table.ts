@@ -6,6 +6,7 @@ import type { OperationTable } from './operation.ts'
 import { quoteOrder } from './quote-order.ts'
 import { requestInvoiceInErp } from './request-invoice-in-erp.ts'
 import { sendOrderToErp } from './send-order-to-erp.ts'
+import { sendShipment } from './send-shipment.ts'
 import { startHandling } from './start-handling.ts'
 import { updateOrderInErp } from './update-order-in-erp.ts'
 
@@ -17,6 +18,7 @@ export const operationTable: OperationTable = {
   'request-invoice-in-erp': requestInvoiceInErp,
   'cancel-order-in-erp': cancelOrderInErp,
   'start-handling': startHandling,
+  'send-shipment': sendShipment,
   'announce-tracking': announceTracking,
   'announce-delivery': announceDelivery,
   'announce-cancellation': announceCancellation,

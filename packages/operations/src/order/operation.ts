@@ -7,6 +7,7 @@ import type { OrderTerms } from '@ihub/domain/store/order-terms'
 import type { QuotationTerms } from '@ihub/domain/store/quotation-terms'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CallFailure } from '@ihub/ports/http'
+import type { ShippedInvoice } from '@ihub/ports/work'
 
 /** The context of one operation of one order; it reads and calls, and writes nothing itself. */
 export interface OperationContext {
@@ -20,11 +21,16 @@ export interface OperationContext {
   /** Of the order as its ERP gets it. */
   terms: OrderTerms
   quotation: QuotationTerms
+  /** The order's invoices as their files or their ERP say; read only by an operation that ships them. */
+  readInvoices(): Promise<ShippedInvoice[]>
   capabilities: Capabilities
 }
 
 /** The result: facts of the operation's own event. */
-export type OperationResult = Pick<OrderEvent, 'sets' | 'parcels' | 'details' | 'originAt' | 'erpHas'>
+export type OperationResult = Pick<
+  OrderEvent,
+  'sets' | 'parcels' | 'shipments' | 'details' | 'originAt' | 'erpHas'
+>
 
 /** `input` is the input that the process was planned with, read back from where it was stored. */
 export type RunOperation = (
@@ -42,3 +48,10 @@ export const notConnected: CallFailure = {
   message: 'not connected',
   serviceCode: 'NOT_CONNECTED',
 }
+
+/** The failure of a request that cannot be made, in words as its system would refuse it: a person corrects the order or the store. */
+export const lacking = (serviceCode: string, message: string): CallFailure => ({
+  kind: 'refused',
+  message,
+  serviceCode,
+})

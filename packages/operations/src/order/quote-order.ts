@@ -4,7 +4,13 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import { hubClock } from '@ihub/kit/clock'
 import type { FreightItem, FreightQuotation, FreightRequest } from '@ihub/ports/freight'
 import type { CallFailure } from '@ihub/ports/http'
-import { notConnected, type OperationContext, type OperationResult, type RunOperation } from './operation.ts'
+import {
+  lacking,
+  notConnected,
+  type OperationContext,
+  type OperationResult,
+  type RunOperation,
+} from './operation.ts'
 
 /** Asks the store's carrier system for offers, and chooses one by the store's priorities. */
 export const quoteOrder: RunOperation = async (context) => {
@@ -37,12 +43,6 @@ function requestOf({
     items,
   })
 }
-
-const lacking = (serviceCode: string, message: string): CallFailure => ({
-  kind: 'refused',
-  message,
-  serviceCode,
-})
 
 /** The platforms tell the weight of an item and none of its sizes. */
 const toFreightItem = ({ sku, quantity, sellingPriceCents, weightGrams }: OrderItem): FreightItem => ({

@@ -26,6 +26,7 @@ const nothing: Finds = {
   inventories: [],
   movements: [],
   kits: [],
+  routes: [],
   customers: [],
 }
 

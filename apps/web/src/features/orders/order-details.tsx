@@ -8,6 +8,7 @@ import { InvoicesOfOrder } from './order-invoice.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { QuotationSection } from './quotation-section.tsx'
 import { RoleStatusesSection } from './role-statuses.tsx'
+import { hasRoutes, RoutesOfOrder } from './routes-of-order.tsx'
 import { countTaxes, TaxesSection } from './taxes-section.tsx'
 import { useT } from './texts.ts'
 import { VolumesSection, volumesOf } from './volumes-section.tsx'
@@ -24,6 +25,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <InvoicesOfOrder order={order} />
       {countTaxes(order) > 0 && <TaxesSection order={order} />}
       {volumes.length > 0 && <VolumesSection volumes={volumes} hasMoments={order.parcels.length > 0} />}
+      {hasRoutes(order) && <RoutesOfOrder order={order} />}
       <AddressesSection order={order} />
       <MoreSection order={order} />
       {order.customizations.length > 0 && <CustomizationsSection order={order} />}

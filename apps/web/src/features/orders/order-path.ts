@@ -103,6 +103,7 @@ const placeOfOperation: Record<Operation, PathPlace> = {
   'fetch-invoice': 'invoice',
   'start-handling': 'platform',
   'announce-invoice': 'invoice',
+  'send-shipment': 'shipped',
   'announce-tracking': 'shipped',
   'announce-delivery': 'delivered',
   'announce-cancellation': 'platform',

@@ -15,6 +15,7 @@ import type {
   OrderStatus,
   WarehouseStatus,
 } from '@ihub/domain/order/statuses'
+import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { UserState } from '@ihub/domain/users'
 import type { IconProps } from '@tabler/icons-react'
 import {
@@ -220,6 +221,13 @@ const movement: Record<MovementStatus, Look> = {
   error: look('red', IconCircleX),
 }
 
+const route: Record<RouteStatus, Look> = {
+  pending: look('amber', IconClock),
+  integrated: look('green', IconTruck),
+  info: look('orange', IconAlertTriangle),
+  error: look('red', IconCircleX),
+}
+
 const full: Record<MovementStatus, Look> = { ...movement, done: look('green', IconSend) }
 
 /** One colour and one icon per status, everywhere; a status without a look does not compile. */
@@ -239,6 +247,7 @@ export const statusLooks = {
   alert,
   movement,
   full,
+  route,
 }
 export type StatusFamily = keyof typeof statusLooks
 export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & string
@@ -259,6 +268,7 @@ const prefixes = {
   alert: 'alert.status',
   movement: 'movement.status',
   full: 'full.status',
+  route: 'route.status',
 } as const satisfies Record<StatusFamily, string>
 
 type StatusKey = { [F in StatusFamily]: `${(typeof prefixes)[F]}.${StatusOf<F>}` }[StatusFamily]

@@ -254,6 +254,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.payment.authorizationCode': 'Authorization',
   'orders.payment.barcode': 'Bar code',
 
+  'orders.routes': 'Routes',
   'orders.volumes_one': '{{count}} package',
   'orders.volumes_other': '{{count}} packages',
   'orders.volume.number': 'Package',

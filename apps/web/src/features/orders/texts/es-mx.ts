@@ -256,6 +256,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.payment.authorizationCode': 'Autorización',
   'orders.payment.barcode': 'Código de barras',
 
+  'orders.routes': 'Rutas',
   'orders.volumes_one': '{{count}} bulto',
   'orders.volumes_other': '{{count}} bultos',
   'orders.volume.number': 'Bulto',

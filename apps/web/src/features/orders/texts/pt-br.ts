@@ -254,6 +254,7 @@ export const texts = {
   'orders.payment.authorizationCode': 'Autorização',
   'orders.payment.barcode': 'Linha digitável',
 
+  'orders.routes': 'Rotas',
   'orders.volumes_one': '{{count}} volume',
   'orders.volumes_other': '{{count}} volumes',
   'orders.volume.number': 'Volume',

@@ -61,6 +61,7 @@ export const shell = {
   'palette.invoices': 'Invoices',
   'palette.trackings': 'Tracking codes',
   'palette.skus': 'SKUs',
+  'palette.routes': 'Routes',
   'palette.inventories': 'SKUs in stock',
   'palette.inventory.available_one': '{{shown}} available',
   'palette.inventory.available_other': '{{shown}} available',

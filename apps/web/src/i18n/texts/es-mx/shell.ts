@@ -61,6 +61,7 @@ export const shell = {
   'palette.invoices': 'Facturas',
   'palette.trackings': 'Códigos de rastreo',
   'palette.skus': 'SKU',
+  'palette.routes': 'Rutas',
   'palette.inventories': 'SKU en inventario',
   'palette.inventory.available_one': '{{shown}} disponible',
   'palette.inventory.available_other': '{{shown}} disponibles',

@@ -60,6 +60,7 @@ export const shell = {
   'palette.invoices': 'Notas fiscais',
   'palette.trackings': 'Códigos de rastreio',
   'palette.skus': 'SKUs',
+  'palette.routes': 'Rotas',
   'palette.inventories': 'SKUs em estoque',
   'palette.inventory.available_one': '{{shown}} disponível',
   'palette.inventory.available_other': '{{shown}} disponíveis',

@@ -1,0 +1,35 @@
+import type { Db } from '@ihub/db/core/pool'
+import { uuidv7 } from '@ihub/kit/ids'
+
+interface GivenRoute {
+  storeId: string
+  orderId: string
+  /** In every text. */
+  canary: string
+  at: string
+}
+
+/** The route of a shipment that its carrier did not take. */
+export async function givenRoute(
+  system: Db,
+  { storeId, orderId, canary, at }: GivenRoute,
+): Promise<{ routeId: string }> {
+  const routeId = uuidv7()
+  await system
+    .insertInto('routes')
+    .values({
+      store_id: storeId,
+      route_id: routeId,
+      order_id: orderId,
+      invoice_number: '1',
+      code: canary,
+      status: 'error',
+      reason: 'refused',
+      words: canary,
+      carrier: canary,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return { routeId }
+}

@@ -1,0 +1,1 @@
+export const routeAddress = (routeId: string) => `/orders/routes/${routeId}`

@@ -1,0 +1,113 @@
+import { getRouteLabel, type RouteDetail, type RouteVolume } from '@ihub/contract/routes'
+import { IconExternalLink, IconTag } from '@tabler/icons-react'
+import { useState } from 'react'
+import { errorText } from '../../app/error-text.ts'
+import { saveFile } from '../../app/save-file.ts'
+import { ActionButton } from '../../ui/layout/action-button.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { notify } from '../../ui/overlay/notify.ts'
+import table from '../../ui/table/plain-table.module.css'
+import { CopyText } from '../../ui/value/copy-text.tsx'
+import { Blank, DateTime } from '../../ui/value/value.tsx'
+import css from './routes.module.css'
+import { useT } from './texts.ts'
+
+const columns = ['number', 'tracking', 'items', 'step', 'left', 'arrived', 'label'] as const
+
+/** The volumes, each with its tracking and its label. */
+export function VolumesSection({ route }: { route: RouteDetail }) {
+  const t = useT()
+  return (
+    <Section title={t('routes.volumes')} flush>
+      {route.volumes.length === 0 ? (
+        <p className={css.text}>{t('routes.volumes.none')}</p>
+      ) : (
+        <div className={table.scroll}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                {columns.map((one) => (
+                  <th key={one} scope="col">
+                    {t(`routes.volume.${one}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {route.volumes.map((volume) => (
+                <VolumeRow key={volume.number} route={route} volume={volume} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function VolumeRow({ route, volume }: { route: RouteDetail; volume: RouteVolume }) {
+  const t = useT()
+  const [last] = volume.steps
+  const moment = (at: string | null) => (at ? <DateTime at={at} inline /> : <Blank />)
+  return (
+    <tr>
+      <td>{volume.number}</td>
+      <td>
+        <Tracking volume={volume} />
+      </td>
+      <td>{volume.items.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ') || <Blank />}</td>
+      <td>{last ? t(`event.${last.type}`) : <Blank />}</td>
+      <td>{moment(volume.dispatchedAt)}</td>
+      <td>{moment(volume.deliveredAt)}</td>
+      <td>
+        <LabelButton route={route} number={volume.number} />
+      </td>
+    </tr>
+  )
+}
+
+const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url)
+
+function Tracking({ volume: { trackingNumber, trackingUrl } }: { volume: RouteVolume }) {
+  const t = useT()
+  if (!trackingNumber && !trackingUrl) return <Blank />
+  return (
+    <span className={css.tracking}>
+      {trackingNumber && <CopyText value={trackingNumber} mono />}
+      {isWebAddress(trackingUrl) && (
+        <a href={trackingUrl} target="_blank" rel="noreferrer" className={css.track}>
+          {t('routes.volume.track')} <IconExternalLink size={13} aria-hidden />
+        </a>
+      )}
+    </span>
+  )
+}
+
+/** Asks the carrier for the label; one that is not made yet, or fails, says so and leaves the others alone. */
+function LabelButton({ route, number }: { route: RouteDetail; number: number }) {
+  const t = useT()
+  const [isLoading, setLoading] = useState(false)
+  const save = () => {
+    setLoading(true)
+    saveFile(getRouteLabel, { params: { id: route._id, number } }, ({ type }) => nameOf(route, number, type))
+      .catch((error: unknown) => notify.error(errorText(t, error)))
+      .finally(() => setLoading(false))
+  }
+  return (
+    <ActionButton
+      label={t('routes.label', { number })}
+      icon={<IconTag size={15} />}
+      isLoading={isLoading}
+      onClick={save}
+    />
+  )
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+  'text/plain': '.txt',
+}
+const nameOf = ({ code }: RouteDetail, number: number, type: string) =>
+  `${code}-${number}${endings[type.split(';')[0] ?? ''] ?? ''}`

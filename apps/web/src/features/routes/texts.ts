@@ -1,0 +1,14 @@
+import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
+import { entityTexts } from '../../ui/entity/texts.ts'
+
+export const routeTexts = defineTexts(
+  {
+    'pt-BR': () => import('./texts/pt-br.ts'),
+    'en-US': () => import('./texts/en-us.ts'),
+    'es-MX': () => import('./texts/es-mx.ts'),
+  },
+  [entityTexts],
+)
+export const { useT } = routeTexts
+export type Key = KeyIn<typeof routeTexts>
+export type Translate = TranslateIn<typeof routeTexts>

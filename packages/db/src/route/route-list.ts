@@ -1,0 +1,109 @@
+import { chosenOffer, type Quotation } from '@ihub/domain/order/quotation'
+import { type RouteReason, type RouteStatus, routeStatuses } from '@ihub/domain/route/route-status'
+import type { PageResult } from '@ihub/ports/reads'
+import type { RouteCount, RouteFilters, RouteListRequest, RouteRead } from '@ihub/ports/routes'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Tx } from '../core/pool.ts'
+import type { Routes } from '../core/schema.gen.ts'
+import { all, given } from '../list/define-list.ts'
+import { readList } from '../list/read-list.ts'
+import { tableList } from '../list/table-list.ts'
+import { withInstants } from '../store/store-time-zone.ts'
+
+/** Beyond it the number helps nobody, and each status costs no more entries of an index than that. */
+const choiceMax = 1_000
+
+interface Row extends Selectable<Routes> {
+  origin_order_id: string
+  customer_name: string
+  quotation: unknown
+}
+
+/** A route `r` with its order `o`. */
+const columns = sql`r.*, o.origin_order_id, o.customer_name, o.quotation`
+const joins = sql`join orders o on o.store_id = r.store_id and o.order_id = r.order_id`
+
+const last = String.fromCodePoint(0x10ffff)
+const begins = (column: RawBuilder<unknown>, text: string) =>
+  sql`(${column} >= ${text} and ${column} < ${text + last})`
+const searched = (text: string) => {
+  const ways = [sql`r.code_key`, sql`r.grouping_key`].map((column) => begins(column, text.toLowerCase()))
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+const filters = ({ status, orderId, createdFrom, createdTo, search }: RouteFilters) => [
+  ...given(status, (values) => sql`r.status = any(${values}::text[])`),
+  ...given(orderId, (id) => sql`r.order_id = ${id}`),
+  ...given(createdFrom, (at) => sql`r.created_at >= ${at}::timestamptz`),
+  ...given(createdTo, (at) => sql`r.created_at <= ${at}::timestamptz`),
+  ...given(search || undefined, searched),
+]
+
+const within = (storeId: string) => sql`r.store_id = ${storeId}`
+
+const routeList = tableList<string, RouteListRequest, Row, RouteRead>({
+  table: 'routes',
+  alias: 'r',
+  key: sql`r.route_id`,
+  columns,
+  joins,
+  within,
+  filters,
+  sorts: {
+    createdAt: { column: sql`r.created_at`, kind: 'instant' },
+    updatedAt: { column: sql`r.updated_at`, kind: 'instant' },
+  },
+  toReads: (rows) => rows.map(toRoute),
+})
+
+export const listRoutes = async (tx: Tx, storeId: string, request: RouteListRequest): PageResult<RouteRead> =>
+  readList(tx, routeList, { scope: storeId, request: await withInstants(tx, storeId, request) })
+
+/** How many routes each status would bring, with all other filters as they are. */
+export async function countRoutes(tx: Tx, storeId: string, asked: RouteFilters): Promise<RouteCount[]> {
+  const others = await withInstants(tx, storeId, { ...asked, status: undefined })
+  const parts = routeStatuses.map(
+    (status): RawBuilder<unknown> => sql`select ${status}::text as value, (select count(*)::int from (
+      select 1 from routes r where ${all([within(storeId), ...filters({ ...others, status: [status] })])}
+      limit ${choiceMax + 1}) c) as count`,
+  )
+  const { rows } = await sql<{ value: RouteStatus; count: number }>`
+    ${sql.join(parts, sql` union all `)}`.execute(tx)
+  const counted = new Map(rows.map(({ value, count }) => [value, count]))
+  return routeStatuses.map((value) => {
+    const count = counted.get(value) ?? 0
+    return { value, count: Math.min(count, choiceMax), isExact: count <= choiceMax }
+  })
+}
+
+export async function findRouteRow(tx: Tx, storeId: string, routeId: string): Promise<RouteRead | null> {
+  const { rows } = await sql<Row>`
+    select ${columns} from routes r ${joins} where ${within(storeId)} and r.route_id = ${routeId}`.execute(tx)
+  return rows[0] ? toRoute(rows[0]) : null
+}
+
+/** The constraints of the table hold what the types say. */
+function toRoute(row: Row): RouteRead {
+  const quotation = row.quotation as Quotation | null
+  const offer = quotation && chosenOffer(quotation)
+  return {
+    routeId: row.route_id,
+    orderId: row.order_id,
+    originOrderId: row.origin_order_id,
+    code: row.code,
+    status: row.status as RouteStatus,
+    reason: row.reason as RouteReason | null,
+    words: row.words,
+    invoiceNumber: row.invoice_number,
+    carrier: row.carrier,
+    service: offer?.service ?? null,
+    businessDays: offer?.businessDays ?? null,
+    shipmentId: row.shipment_id,
+    promisedFor: row.promised_for,
+    handedOverAt: row.handed_over_at,
+    grouping: row.grouping,
+    customerName: row.customer_name,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
