@@ -13,6 +13,7 @@ import { givenFile } from './given-file.ts'
 import { givenMovements } from './given-movements.ts'
 import { givenOrder } from './given-order.ts'
 import { givenProduct } from './given-product.ts'
+import { givenProtocol } from './given-protocol.ts'
 import { givenSheet } from './given-sheet.ts'
 import type { TestApi } from './open-test-api.ts'
 
@@ -123,6 +124,10 @@ export const subjects: Record<string, keyof Belongings> = {
   syncInventory: 'inventoryId',
   analyzeInventory: 'inventoryId',
   listToldChannels: 'inventoryId',
+  getProtocol: 'protocolId',
+  getProtocolFile: 'protocolId',
+  updateProtocol: 'protocolId',
+  pushProtocol: 'protocolId',
   getMovement: 'movementId',
   getFullMovement: 'fullMovementId',
   reprocessMovement: 'movementId',
@@ -173,6 +178,7 @@ export const validQueries: Record<string, string> = {
   deleteInvoice: '?reason=emitida+em+duplicidade',
   previewForcedStatus: '?status=canceled',
   listViews: '?list=orders',
+  findReturnables: '?order=canary',
   listNextRuns: '?cron=0%208%20*%20*%20*&timeZone=America/Sao_Paulo',
 }
 
@@ -306,6 +312,7 @@ async function givenRows(
     })
     .execute()
   const { movementId, fullMovementId } = await givenMovements(system, { storeId, integrationId, canary, at })
+  const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
   const kitImportId = uuidv7()
   await system
     .insertInto('kit_imports')
@@ -329,7 +336,7 @@ async function givenRows(
   return {
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
-    ...{ movementId, fullMovementId },
+    ...{ movementId, fullMovementId, protocolId },
     kitImportId,
   }
 }

@@ -36,6 +36,7 @@ import { endByBug } from './end-by-bug.ts'
 import { createRunRecorder } from './run-ahead.ts'
 import { notConfigured, unknownInvoice, unknownType } from './run-failures.ts'
 import { runInvoice } from './run-invoice.ts'
+import { runProtocol } from './run-protocol.ts'
 import { runPush } from './run-push.ts'
 
 /** A process that calls a system of the store. */
@@ -131,6 +132,7 @@ const runners: Record<QueuedProcess, RunProcess> = {
   ...operations,
   'receive-order': calling(receive),
   'fetch-order-invoices': calling(ask),
+  'send-protocol-to-erp': calling(ofProtocol),
   'take-erp-status': calling((deps, running) => retake(deps, running, 'take-erp-status')),
   'take-erp-invoice': calling((deps, running) => retake(deps, running, 'take-erp-invoice')),
   'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),
@@ -187,6 +189,13 @@ async function sync(deps: WorkerDeps, running: Running, operation: StoreOperatio
 /** The stock of SKUs moved that the platform is told of. */
 async function push(deps: WorkerDeps, running: Running): Promise<null> {
   await runPush(deps, running)
+  return null
+}
+
+/** The ERP is told of goods that come back; work that cannot be recorded comes again. */
+async function ofProtocol(deps: WorkerDeps, running: Running): Promise<null> {
+  const refusal = await runProtocol(deps, { ...running, ...behind(running.claimed) })
+  if (refusal) await endUnrecorded(deps, running.claimed, refusal)
   return null
 }
 

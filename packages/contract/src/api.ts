@@ -38,6 +38,7 @@ import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
+import * as protocols from './protocols.ts'
 import * as sellers from './sellers.ts'
 import * as session from './session.ts'
 import * as storeOrders from './store-orders.ts'
@@ -65,6 +66,7 @@ const areas = [
   storeOrders,
   orderSheets,
   orderChecks,
+  protocols,
   orderCounts,
   causes,
   orderOrigin,

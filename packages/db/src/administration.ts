@@ -28,6 +28,7 @@ import { createKitImportRepository } from './kit/kit-imports.ts'
 import { createKitRepository } from './kit/kits.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createMovementRepository } from './movement/movements.ts'
+import { createProtocolReads } from './protocol/protocol-reads.ts'
 import { createInventoryBook } from './stock/inventory-book.ts'
 import { createStock } from './stock/stock.ts'
 import { createStockSyncs } from './stock/stock-syncs.ts'
@@ -75,6 +76,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   exports: createExportRepository(app),
   places: createInvoicePlaces(app),
   movements: createMovementRepository(app),
+  protocols: createProtocolReads(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   catalog: createCatalogReads(app),
   invoiceSyncs: createInvoiceSyncs(app),

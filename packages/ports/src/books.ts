@@ -29,6 +29,7 @@ import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
 import type { MovementRepository } from './movements.ts'
 import type { ParameterRepository } from './parameters.ts'
+import type { ProtocolReads } from './protocols.ts'
 import type { SellerRepository } from './sellers.ts'
 import type { Stock } from './stock.ts'
 import type { StockSyncs } from './stock-syncs.ts'
@@ -66,6 +67,7 @@ export interface Administration {
   exports: ExportRepository
   places: InvoicePlaces
   movements: MovementRepository
+  protocols: ProtocolReads
   deletedInvoices: DeletedInvoiceRepository
   catalog: CatalogReads
   invoiceSyncs: InvoiceSyncs

@@ -12,6 +12,7 @@ import type { NotificationWish, OrderSource } from './order-source.ts'
 import type { OrderStatusSource } from './order-status-source.ts'
 import type { OrderStatusTarget } from './order-status-target.ts'
 import type { PriceSource } from './price-source.ts'
+import type { ReturnSink } from './return-sink.ts'
 import type { StockSource } from './stock-source.ts'
 import type { StockTarget } from './stock-target.ts'
 import type { WarehouseSource } from './warehouse-source.ts'
@@ -39,6 +40,7 @@ export interface Capabilities {
   catalogSource?: CatalogSource
   priceSource?: PriceSource
   freight?: Freight
+  returnSink?: ReturnSink
   fiscalSequences?: FiscalSequences
 }
 
@@ -63,6 +65,7 @@ export const capabilityNames = {
   shipment: null,
   tracking: null,
   'warehouse-orders': null,
+  'return-sink': 'returnSink',
   payments: null,
   bills: null,
   'fiscal-sequences': 'fiscalSequences',

@@ -17,6 +17,7 @@ import { fullMovementColumns, logMovementColumns } from './movement-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import { productColumns } from './product-columns.ts'
+import { protocolColumns } from './protocol-columns.ts'
 import {
   alertEventColumns,
   alertHookColumns,
@@ -31,6 +32,7 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   orders: orderColumns,
   invoices: invoiceColumns,
   'deleted-invoices': deletedInvoiceColumns,
+  protocols: protocolColumns,
   inventories: inventoryColumns,
   'log-movements': logMovementColumns,
   'full-movements': fullMovementColumns,

@@ -3,6 +3,7 @@ import { inventoryLists } from './inventories/en-us.ts'
 import { invoiceLists } from './invoices/en-us.ts'
 import { kitLists } from './kits/en-us.ts'
 import { movementLists } from './movements/en-us.ts'
+import { protocolLists } from './protocols/en-us.ts'
 import type { lists as ptBr } from './pt-br.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
@@ -10,6 +11,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...invoiceLists,
   ...kitLists,
   ...movementLists,
+  ...protocolLists,
   ...catalogLists,
   'list.orders': 'Orders',
   'list.processes': 'Processes',

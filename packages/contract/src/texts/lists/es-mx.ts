@@ -3,6 +3,7 @@ import { inventoryLists } from './inventories/es-mx.ts'
 import { invoiceLists } from './invoices/es-mx.ts'
 import { kitLists } from './kits/es-mx.ts'
 import { movementLists } from './movements/es-mx.ts'
+import { protocolLists } from './protocols/es-mx.ts'
 import type { lists as ptBr } from './pt-br.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
@@ -10,6 +11,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...invoiceLists,
   ...kitLists,
   ...movementLists,
+  ...protocolLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Procesos',

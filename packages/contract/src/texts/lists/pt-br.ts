@@ -4,12 +4,14 @@ import { inventoryLists } from './inventories/pt-br.ts'
 import { invoiceLists } from './invoices/pt-br.ts'
 import { kitLists } from './kits/pt-br.ts'
 import { movementLists } from './movements/pt-br.ts'
+import { protocolLists } from './protocols/pt-br.ts'
 
 export const lists = {
   ...inventoryLists,
   ...invoiceLists,
   ...kitLists,
   ...movementLists,
+  ...protocolLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Processos',
