@@ -1,4 +1,4 @@
-import { unitsOf, valueOf } from '@ihub/domain/protocol/judge-protocol'
+import { goodsCents, unitsOf } from '@ihub/domain/protocol/judge-protocol'
 import { integrationOfProtocol } from '@ihub/domain/protocol/operations'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { AppliedProtocol, LockedProtocol } from '@ihub/engine/protocol/decide-protocol'
@@ -68,7 +68,7 @@ function newRow(
     type: state.type,
     items: state.items,
     units: unitsOf(state.items),
-    value_cents: valueOf(state.items),
+    value_cents: goodsCents(state.items),
     currency: document.currency,
     customer_name: document.customer.name,
     email,

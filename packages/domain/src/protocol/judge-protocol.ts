@@ -72,7 +72,7 @@ export function judgeProtocol(
     returned.push({ ...item, quantity: named.quantity })
   }
   if (returned.length === 0) return err(blamed('items', 'field.protocol_items'))
-  if (valueOf(returned) <= protocolValueMinCents)
+  if (goodsCents(returned) <= protocolValueMinCents)
     return err(blamed('items', 'field.protocol_value', { value: protocolValueMinCents / 100 }))
   if (deliveryAddress && billingAddress && areEqualAddresses(deliveryAddress, billingAddress))
     return err({
@@ -86,7 +86,7 @@ export function judgeProtocol(
 export const protocolValueMinCents = 0
 
 /** In cents. */
-export const valueOf = (items: readonly ReturnedItem[]) =>
+export const goodsCents = (items: readonly ReturnedItem[]) =>
   items.reduce((sum, { quantity, sellingPriceCents }) => sum + quantity * sellingPriceCents, 0)
 
 export const unitsOf = (items: readonly { quantity: number }[]) =>
