@@ -1,7 +1,8 @@
-import { givenIntegration, givenOrder } from '@ihub/dev-env/given'
+import { givenIntegration } from '@ihub/dev-env/given'
 import { sampleItem } from '@ihub/dev-env/sample-order'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenOrder } from '../../test/given-order.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
 let hub: TestHub
