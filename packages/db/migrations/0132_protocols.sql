@@ -40,3 +40,4 @@ create index protocols__created on protocols (store_id, created_at, protocol_id)
 create index protocols__updated on protocols (store_id, updated_at, protocol_id);
 create index protocols__status on protocols (store_id, status, created_at, protocol_id);
 create index protocols__integration on protocols (store_id, integration, created_at, protocol_id);
+create index protocols__value on protocols (store_id, value_cents, protocol_id);

@@ -69,11 +69,13 @@ async function ask(simulator: Millennium, method: string, query: Record<string, 
 
 const api = { path: '/api/' }
 
-async function startWorld(): Promise<
+async function startWorld(
+  wish: { path: string; lostAt?: string } = api,
+): Promise<
   OrderStatusSourceWorld & ErpReportsWorld & InvoiceSourceWorld & InvoiceRequestsWorld & ReturnSinkWorld
 > {
   const simulator = await startMillennium(options)
-  const { url, dispatcher, ...behind } = await behindFaults(simulator, api)
+  const { url, dispatcher, ...behind } = await behindFaults(simulator, wish)
   const connector = connect(dispatcher, url)
   return {
     traits: systemTraits.mln,
@@ -125,12 +127,15 @@ async function startWorld(): Promise<
   }
 }
 
-orderSinkConformance({ name: 'mln', start: startWorld })
-orderStatusSourceConformance({ name: 'mln', start: startWorld })
-erpReportsConformance({ name: 'mln', start: startWorld })
-invoiceSourceConformance({ name: 'mln', start: startWorld })
-invoiceRequestsConformance({ name: 'mln', start: startWorld })
-returnSinkConformance({ name: 'mln', start: startWorld })
+orderSinkConformance({ name: 'mln', start: () => startWorld() })
+orderStatusSourceConformance({ name: 'mln', start: () => startWorld() })
+erpReportsConformance({ name: 'mln', start: () => startWorld() })
+invoiceSourceConformance({ name: 'mln', start: () => startWorld() })
+invoiceRequestsConformance({ name: 'mln', start: () => startWorld() })
+returnSinkConformance({
+  name: 'mln',
+  start: () => startWorld({ ...api, lostAt: '/api/millenium_eco/troca_devolucao/' }),
+})
 
 /** An order in the ERP, as the suite asks for it. */
 async function startLookupWorld() {

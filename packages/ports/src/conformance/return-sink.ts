@@ -7,8 +7,6 @@ import { failureTests, fault, kindOf, partOf, type Suite, successOf, suite } fro
 
 /** A simulated ERP that takes goods back. */
 export interface ReturnSinkWorld extends OrderSinkWorld {
-  /** It invoices the whole order by itself. */
-  invoice(originOrderId: string): Promise<{ number: string }>
   cancelInvoice(originOrderId: string): Promise<void>
   /** The units of each return that it booked for the order. */
   countReturned(originOrderId: string): Promise<number[]>
