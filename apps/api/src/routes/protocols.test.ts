@@ -1,6 +1,8 @@
+import { createStock } from '@ihub/db/stock/stock'
 import { givenIntegration } from '@ihub/dev-env/given'
 import { sampleItem } from '@ihub/dev-env/sample-order'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { uuidv7 } from '@ihub/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenOrder } from '../../test/given-order.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
@@ -197,6 +199,44 @@ test('a person moves a protocol on step by step, and no step is left out', async
     actions: expect.arrayContaining([{ action: 'push', refusal: 'no-erp' }]),
   })
   expect((await move('in-progress')).status).toBe(409)
+})
+
+test('internalized goods are in stock, once, as a return of their protocol', async () => {
+  const { call, draft, storeId } = await givenShop()
+  const stock = createStock(hub.database)
+  const counted = await stock.post(storeId, {
+    id: uuidv7(),
+    kind: 'in',
+    sku: '10',
+    warehouseId: 'cd',
+    quantity: 5,
+    code: null,
+    note: null,
+    author: { kind: 'cron', id: null, name: null },
+  })
+  expect(counted.ok).toBe(true)
+  const { json: opened } = await call(
+    'POST',
+    '/protocols',
+    draft({ items: [{ sku: '10', sellingPrice: 50, quantity: 2 }] }),
+  )
+  const move = (status: string, more: object = {}) =>
+    call('PUT', `/protocols/${opened._id}`, { status, ...more })
+  await move('in-progress')
+  await move('awaiting-internalization', { returnInvoice: { number: '71' } })
+  const answers = await Promise.all([move('done'), move('done')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [place] = await stock.findBySku(storeId, ['10'])
+  expect(place).toMatchObject({ warehouseId: 'cd', onHand: 7 })
+  const entered = await hub.database.system
+    .selectFrom('stock_movements')
+    .select(['kind', 'quantity', 'cause_code', 'author_kind'])
+    .where('store_id', '=', storeId)
+    .where('kind', '=', 'return')
+    .execute()
+  expect(entered).toEqual([
+    { kind: 'return', quantity: 2, cause_code: opened.externalProtocolId, author_kind: 'user' },
+  ])
 })
 
 test('a store whose ERP takes no returns has nothing to push; one whose ERP does plans it at once', async () => {

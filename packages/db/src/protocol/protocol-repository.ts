@@ -30,6 +30,7 @@ import {
   stateOf,
   toLockedProtocol,
 } from './protocol-rows.ts'
+import { returnToStock } from './return-to-stock.ts'
 import { protocolParts } from './write-protocols.ts'
 
 const isOpening = (change: ProtocolChange): change is ProtocolOpening => 'orderId' in change.target
@@ -89,11 +90,18 @@ const protocolStorage: EntityStorage<ProtocolChange, Locked, AppliedProtocol> = 
       return order ? openProtocol(batch, order, change) : err(failure('order.not_found'))
     }
   },
-  follow: async (_tx, stores) => stores.map(() => ({ applied: [], parts: [] })),
+  follow: async (tx, stores) => {
+    for (const { batch, applied } of stores)
+      for (const one of applied) if (isInternalized(one)) await returnToStock(tx, batch, one)
+    return stores.map(() => ({ applied: [], parts: [] }))
+  },
   parts: protocolParts,
   keptBodies: () => new Map(),
   handover: () => null,
 }
+
+const isInternalized = ({ events }: AppliedProtocol) =>
+  events.some(({ event }) => event.type === 'internalized')
 
 const exists = (protocol: string) =>
   err({

@@ -1,5 +1,6 @@
 import { explodeOrder, type KitMode, type KitsBySku } from '@ihub/domain/kit/explode-order'
 import type { Order } from '@ihub/domain/order/order'
+import { linesOfProtocol } from '@ihub/domain/protocol/lines-of-protocol'
 import type { ReturnedItem } from '@ihub/domain/protocol/protocol-state'
 import type { ReturnedGoods } from '@ihub/ports/return-sink'
 
@@ -9,12 +10,7 @@ export function goodsOfProtocol(
   items: readonly ReturnedItem[],
   { kits, mode }: { kits: KitsBySku; mode: KitMode },
 ): ReturnedGoods[] {
-  const returned = items.flatMap(({ sku, sellingPriceCents, quantity }) => {
-    const line = order.items.find(
-      (item) => item.sku === sku && item.sellingPriceCents === sellingPriceCents && !item.service,
-    )
-    return line ? [{ ...line, quantity }] : []
-  })
+  const returned = linesOfProtocol(order, items)
   return explodeOrder({ ...order, items: returned }, kits, mode).items.flatMap((item) =>
     item.components.length === 0
       ? [{ sku: item.sku, ean: item.ean, quantity: item.quantity, priceCents: item.sellingPriceCents }]
