@@ -2,6 +2,7 @@ import { type EntityKind, entityKinds } from '@ihub/domain/subject'
 import { invoiceEntity } from '../features/invoices/entity.ts'
 import { jobEntity } from '../features/jobs/entity.ts'
 import { orderEntity } from '../features/orders/entity.ts'
+import { protocolEntity } from '../features/protocols/entity.ts'
 import type { Key } from '../i18n/keys.ts'
 import type { Entity } from './entity.ts'
 import type { PaletteGroup } from './palette-group.ts'
@@ -10,6 +11,7 @@ import type { PaletteGroup } from './palette-group.ts'
 export const entities: { readonly [K in EntityKind]: Entity<K> } = {
   order: orderEntity,
   invoice: invoiceEntity,
+  protocol: protocolEntity,
   job: jobEntity,
 }
 

@@ -19,6 +19,7 @@ import { movementScreens } from '../features/movements/screens.ts'
 import { orderScreens } from '../features/orders/screens.ts'
 import { parameterizationScreens } from '../features/parameterizations/screens.ts'
 import { profileScreens } from '../features/profile/screens.ts'
+import { protocolScreens } from '../features/protocols/screens.ts'
 import { sellerScreens } from '../features/sellers/screens.ts'
 import { guestScreens, publicScreens } from '../features/session/screens.ts'
 import { storeScreens } from '../features/stores/screens.ts'
@@ -42,6 +43,7 @@ const screens: readonly Screen[] = [
   ...storeScreens,
   ...sellerScreens,
   ...orderScreens,
+  ...protocolScreens,
   ...invoiceScreens,
   ...inventoryScreens,
   ...catalogScreens,

@@ -2,9 +2,9 @@ import { getProtocolFile, type ProtocolDetail } from '@ihub/contract/protocols'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { callForFile } from '../../app/client.ts'
 import { subjectLink } from '../../app/entities.ts'
 import { errorText } from '../../app/error-text.ts'
+import { saveFile } from '../../app/save-file.ts'
 import { formatAccessKey } from '../../i18n/format-register.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
@@ -77,10 +77,7 @@ function FileButton({ protocol: { _id, fileName } }: Props) {
   const t = useT()
   const save = async () => {
     try {
-      const url = URL.createObjectURL(await callForFile(getProtocolFile, { params: { id: _id } }))
-      const link = Object.assign(document.createElement('a'), { href: url, download: fileName ?? '' })
-      link.click()
-      URL.revokeObjectURL(url)
+      await saveFile(getProtocolFile, { params: { id: _id } }, fileName ?? '')
     } catch (error) {
       notify.error(errorText(t, error))
     }

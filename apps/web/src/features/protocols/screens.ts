@@ -19,6 +19,8 @@ export const protocolScreens: readonly Screen[] = [
     path: '/orders/protocols/$protocolId',
     component: lazyPage(() => import('./protocol-page.tsx'), 'ProtocolPage', protocolTexts),
     prefetch: ({ params }) =>
-      void calls().then(({ getProtocol }) => prefetch(getProtocol, { params: { id: params.protocolId ?? '' } })),
+      void calls().then(({ getProtocol }) =>
+        prefetch(getProtocol, { params: { id: params.protocolId ?? '' } }),
+      ),
   },
 ]

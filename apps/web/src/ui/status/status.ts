@@ -15,6 +15,7 @@ import type {
   OrderStatus,
   WarehouseStatus,
 } from '@ihub/domain/order/statuses'
+import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
 import type { UserState } from '@ihub/domain/users'
 import type { IconProps } from '@tabler/icons-react'
 import {
@@ -196,6 +197,14 @@ const integration: Record<IntegrationStatus | HealthStatus, Look> = {
   disabled: look('gray', IconPlugOff),
 }
 
+const protocol: Record<ProtocolStatus, Look> = {
+  pending: look('amber', IconClock),
+  'in-progress': look('blue', IconBox),
+  'awaiting-invoice': look('violet', IconFileInvoice),
+  'awaiting-internalization': look('orange', IconHourglass),
+  done: look('green', IconCircleCheck),
+}
+
 const active: Record<'active' | 'inactive', Look> = {
   active: look('green', IconCircleCheck),
   inactive: look('gray', IconCircle),
@@ -239,6 +248,7 @@ export const statusLooks = {
   alert,
   movement,
   full,
+  protocol,
 }
 export type StatusFamily = keyof typeof statusLooks
 export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & string
@@ -259,6 +269,7 @@ const prefixes = {
   alert: 'alert.status',
   movement: 'movement.status',
   full: 'full.status',
+  protocol: 'protocol.status',
 } as const satisfies Record<StatusFamily, string>
 
 type StatusKey = { [F in StatusFamily]: `${(typeof prefixes)[F]}.${StatusOf<F>}` }[StatusFamily]
