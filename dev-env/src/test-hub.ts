@@ -5,6 +5,7 @@ import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
+import { createProtocolRepository } from '@ihub/db/protocol/protocol-repository'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import type { OrderId } from '@ihub/domain/ids'
@@ -78,6 +79,7 @@ export async function startTestHub(
     inboundEvents: createInboundEvents(database.app, queue),
     orders: createOrderRepository(database.app, queue),
     loneInvoices: createLoneInvoiceRepository(database.app, database.queue),
+    protocols: createProtocolRepository(database.app, database.queue),
     processes: createProcessRepository(database.app, queue),
     deliveries: createDeliveryRepository(database.app, queue),
     syncs: createStoreSyncs(database.app),

@@ -9,6 +9,7 @@ import { kitScreens } from './screens/kit-screens.ts'
 import { movementScreens } from './screens/movement-screens.ts'
 import { orderScreens } from './screens/order-screens.ts'
 import { processScreens } from './screens/process-screens.ts'
+import { protocolScreens } from './screens/protocol-screens.ts'
 import type { ScreenOnShow } from './screens/screen-on-show.ts'
 import { sessionScreens } from './screens/session-screens.ts'
 import { storeScreens } from './screens/store-screens.ts'
@@ -19,6 +20,7 @@ import type { Showcase } from './showcase.ts'
 export const screens: readonly ScreenOnShow[] = [
   ...sessionScreens,
   ...orderScreens,
+  ...protocolScreens,
   ...invoiceScreens,
   ...inventoryScreens,
   ...fiscalScreens,

@@ -12,6 +12,7 @@ import { moveStock } from './move-stock.ts'
 import { takePartners } from './partners.ts'
 import { linkMailedTo } from './people.ts'
 import { hireStaff } from './staff.ts'
+import { takeBack } from './take-back.ts'
 import { until } from './until.ts'
 import { addAccount, workWithLists } from './work-with-lists.ts'
 import {
@@ -57,6 +58,7 @@ export async function openForBusiness(world: World) {
   const isOver = (order: OrderRow) =>
     order.status === 'delivered' && order.invoiceNumber !== null && !order.blocker
   await untilOrders(world, storeId, { count: 6, isMeant: isOver })
+  const protocolId = await takeBack(world, storeId, delivered)
 
   const { orderId: changed } = vtex.placeOrder({ status: 'payment-pending' })
   const isInErp = ({ originOrderId, erpStatus }: OrderRow) =>
@@ -95,6 +97,7 @@ export async function openForBusiness(world: World) {
   return {
     storeId,
     productId,
+    protocolId,
     invitation,
     inventoryId,
     ...staff,

@@ -39,6 +39,7 @@ import { overviewRoutes } from './routes/overview.ts'
 import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
 import { routeRoutes } from './routes/routes.ts'
+import { protocolRoutes } from './routes/protocols.ts'
 import { sellerRoutes } from './routes/sellers.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { ownSessionRoutes } from './routes/session-own.ts'
@@ -143,6 +144,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   causeRoutes(serve, deps)
   overviewRoutes(serve, deps)
   orderRoutes(serve, deps)
+  protocolRoutes(serve, deps)
   orderSheetRoutes(serve, deps)
   orderOriginRoutes(serve, deps)
   orderSystemRoutes(serve, deps)

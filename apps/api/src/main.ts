@@ -18,6 +18,7 @@ import { createListReaders } from '@ihub/db/list/list-readers'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
+import { createProtocolRepository } from '@ihub/db/protocol/protocol-repository'
 import { createHubFigures } from '@ihub/db/queue/hub-figures'
 import { startWorkQueue, type WorkQueue } from '@ihub/db/queue/work-queue'
 import { createReads } from '@ihub/db/reads'
@@ -282,6 +283,7 @@ const createEngine = ({ engine, queue }: Parts, { lockTimeoutMs = 5_000 }: ApiPr
   inboundEvents: createInboundEvents(engine, queue),
   orders: createOrderRepository(engine, queue, { lockTimeoutMs }),
   loneInvoices: createLoneInvoiceRepository(engine, queue),
+  protocols: createProtocolRepository(engine, queue, { lockTimeoutMs }),
   processes: createProcessRepository(engine, queue),
   deliveries: createDeliveryRepository(engine, queue),
   syncs: createStoreSyncs(engine),

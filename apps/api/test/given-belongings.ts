@@ -14,6 +14,7 @@ import { givenMovements } from './given-movements.ts'
 import { givenOrder } from './given-order.ts'
 import { givenProduct } from './given-product.ts'
 import { givenRoute } from './given-route.ts'
+import { givenProtocol } from './given-protocol.ts'
 import { givenSheet } from './given-sheet.ts'
 import type { TestApi } from './open-test-api.ts'
 
@@ -124,6 +125,10 @@ export const subjects: Record<string, keyof Belongings> = {
   syncInventory: 'inventoryId',
   analyzeInventory: 'inventoryId',
   listToldChannels: 'inventoryId',
+  getProtocol: 'protocolId',
+  getProtocolFile: 'protocolId',
+  updateProtocol: 'protocolId',
+  pushProtocol: 'protocolId',
   getMovement: 'movementId',
   getFullMovement: 'fullMovementId',
   reprocessMovement: 'movementId',
@@ -176,6 +181,7 @@ export const validQueries: Record<string, string> = {
   deleteInvoice: '?reason=emitida+em+duplicidade',
   previewForcedStatus: '?status=canceled',
   listViews: '?list=orders',
+  findReturnables: '?order=canary',
   listNextRuns: '?cron=0%208%20*%20*%20*&timeZone=America/Sao_Paulo',
 }
 
@@ -310,6 +316,7 @@ async function givenRows(
     .execute()
   const { movementId, fullMovementId } = await givenMovements(system, { storeId, integrationId, canary, at })
   const { routeId } = await givenRoute(system, { storeId, orderId, canary, at })
+  const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
   const kitImportId = uuidv7()
   await system
     .insertInto('kit_imports')
@@ -333,7 +340,7 @@ async function givenRows(
   return {
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
-    ...{ movementId, fullMovementId, routeId },
+    ...{ movementId, fullMovementId, routeId, protocolId },
     kitImportId,
   }
 }

@@ -123,6 +123,23 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
       { number: '33', deleted_at: day(3), reason: 'emitida em duplicidade' },
     ],
   },
+  protocols: {
+    table: 'protocols',
+    key: 'protocol_id',
+    id: store.protocolId,
+    copies: [
+      { external_id: 'P-2', type: 'exchange', status: 'done', integration: 'confirmed', created_at: day(2) },
+      {
+        external_id: 'P-3',
+        status: 'done',
+        integration: 'disabled',
+        units: 3,
+        value_cents: 12_345,
+        created_at: day(1),
+      },
+      { external_id: 'P-4', customer_name: 'Ana', status: 'in-progress', created_at: day(3) },
+    ],
+  },
   'log-movements': {
     table: 'movements',
     key: 'movement_id',

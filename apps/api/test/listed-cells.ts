@@ -185,6 +185,18 @@ export const listedCells: ListedCells = {
     'deleted_invoices.column.key': ({ sefazKey }) => sefazKey,
     'deleted_invoices.column.issued': ({ emissionDate }) => at(emissionDate),
   },
+  protocols: {
+    'protocols.column.number': ({ externalProtocolId }) => externalProtocolId,
+    'protocols.column.type': ({ protocolType }) => word('protocol.type', protocolType),
+    'protocols.column.status': ({ status }) => word('protocol.status', status),
+    'protocols.column.integration': ({ integrationStatus }) => word('integration.status', integrationStatus),
+    'protocols.column.order': ({ originOrderId }) => originOrderId,
+    'protocols.column.customer': ({ customer }) => customer,
+    'protocols.column.units': ({ units }) => units,
+    'protocols.column.value': ({ value }) => money(value),
+    'protocols.column.created': ({ createdAt }) => at(createdAt),
+    'protocols.column.updated': ({ updatedAt }) => at(updatedAt),
+  },
   'log-movements': {
     ...movementCells,
     'movements.column.status': ({ status }) => word('movement.status', status),

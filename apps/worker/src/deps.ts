@@ -19,6 +19,7 @@ import type { ErpReports } from '@ihub/ports/erp-offers'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { CallFailure } from '@ihub/ports/http'
 import type { KnownOrders } from '@ihub/ports/known-orders'
+import type { ProtocolRepository } from '@ihub/ports/protocols'
 import type { ReadFiscalFile } from '@ihub/ports/read-documents'
 import type { Stock } from '@ihub/ports/stock'
 import type { StockOffers } from '@ihub/ports/stock-offers'
@@ -76,6 +77,7 @@ export interface WorkerDeps {
   readFiscalFile: ReadFiscalFile
   fiscalEvents: FiscalEventBook
   loneInvoices: LoneInvoiceRepository
+  protocols: ProtocolRepository
   /** Whether invoices of the tax office's test environment count. */
   takesTestInvoices: boolean
   /**

@@ -28,6 +28,7 @@ import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createOfferProcess } from '@ihub/db/process/offer-process'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
+import { createProtocolRepository } from '@ihub/db/protocol/protocol-repository'
 import { createCallBudgets } from '@ihub/db/queue/call-budgets'
 import { createLaneDirectory } from '@ihub/db/queue/lane-directory'
 import { createLaneQueue } from '@ihub/db/queue/lane-queue'
@@ -272,6 +273,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     readFiscalFile,
     fiscalEvents: createFiscalEventBook(app),
     loneInvoices: createLoneInvoiceRepository(app, queue),
+    protocols: createProtocolRepository(app, queue),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore,

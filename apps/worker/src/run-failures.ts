@@ -18,3 +18,9 @@ export const unknownInvoice: CallFailure = {
   message: 'the order does not know the invoice',
   serviceCode: 'invoice.not_found',
 }
+
+export const unknownProtocol: CallFailure = {
+  kind: 'refused',
+  message: 'the store does not have the protocol',
+  serviceCode: 'protocol.not_found',
+}

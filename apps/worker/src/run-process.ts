@@ -37,6 +37,7 @@ import { createRunRecorder } from './run-ahead.ts'
 import { runCatalogPush } from './run-catalog-push.ts'
 import { notConfigured, unknownInvoice, unknownType } from './run-failures.ts'
 import { runInvoice } from './run-invoice.ts'
+import { runProtocol } from './run-protocol.ts'
 import { runPush } from './run-push.ts'
 
 /** A process that calls a system of the store. */
@@ -132,6 +133,7 @@ const runners: Record<QueuedProcess, RunProcess> = {
   ...operations,
   'receive-order': calling(receive),
   'fetch-order-invoices': calling(ask),
+  'send-protocol-to-erp': calling(ofProtocol),
   'take-erp-status': calling((deps, running) => retake(deps, running, 'take-erp-status')),
   'take-erp-invoice': calling((deps, running) => retake(deps, running, 'take-erp-invoice')),
   'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),
@@ -195,6 +197,13 @@ async function push(deps: WorkerDeps, running: Running): Promise<null> {
 /** Products changed that the platform is told, or a person asked for it. */
 async function pushProducts(deps: WorkerDeps, running: Running): Promise<null> {
   await runCatalogPush(deps, running)
+  return null
+}
+
+/** The ERP is told of goods that come back; work that cannot be recorded comes again. */
+async function ofProtocol(deps: WorkerDeps, running: Running): Promise<null> {
+  const refusal = await runProtocol(deps, { ...running, ...behind(running.claimed) })
+  if (refusal) await endUnrecorded(deps, running.claimed, refusal)
   return null
 }
 

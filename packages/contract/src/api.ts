@@ -40,6 +40,7 @@ import * as overview from './overview.ts'
 import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
 import * as routes from './routes.ts'
+import * as protocols from './protocols.ts'
 import * as sellers from './sellers.ts'
 import * as session from './session.ts'
 import * as storeOrders from './store-orders.ts'
@@ -67,6 +68,7 @@ const areas = [
   storeOrders,
   orderSheets,
   orderChecks,
+  protocols,
   orderCounts,
   causes,
   orderOrigin,

@@ -12,6 +12,7 @@ import { listFullMovements, listMovements } from './movements.ts'
 import { listOrders } from './orders.ts'
 import { listProcesses } from './processes.ts'
 import { listRoutes } from './routes.ts'
+import { listProtocols } from './protocols.ts'
 import { listSellers } from './sellers.ts'
 import { listStores } from './stores.ts'
 import { listTokens } from './tokens.ts'
@@ -23,6 +24,7 @@ export const listEndpoints = {
   orders: listOrders,
   invoices: listInvoices,
   'deleted-invoices': listDeletedInvoices,
+  protocols: listProtocols,
   inventories: listInventories,
   'log-movements': listMovements,
   'full-movements': listFullMovements,

@@ -20,7 +20,7 @@ export const Address = z.object({
 
 const line = z.string().trim().max(200).nullable()
 /** An address as somebody types it, within the room of a label and an invoice. */
-const GivenAddress = z
+export const GivenAddress = z
   .object({
     receiver: line,
     street: line,

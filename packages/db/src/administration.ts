@@ -30,6 +30,7 @@ import { createKitImportRepository } from './kit/kit-imports.ts'
 import { createKitRepository } from './kit/kits.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createMovementRepository } from './movement/movements.ts'
+import { createProtocolReads } from './protocol/protocol-reads.ts'
 import { createInventoryBook } from './stock/inventory-book.ts'
 import { createRouteRepository } from './route/routes.ts'
 import { createStock } from './stock/stock.ts'
@@ -79,6 +80,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   places: createInvoicePlaces(app),
   movements: createMovementRepository(app),
   routes: createRouteRepository(app),
+  protocols: createProtocolReads(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   catalog: createCatalogReads(app),
   catalogPushes: createCatalogPushes(app),

@@ -11,6 +11,7 @@ export const auditEntityKinds = [
   'alert',
   'order',
   'invoice',
+  'protocol',
   'job',
   'process',
   'view',

@@ -60,5 +60,8 @@ export const fieldCodes = [
   'field.kit_of_itself',
   'field.kit_percentage_missing',
   'field.kit_percentages',
+  'field.protocol_items',
+  'field.protocol_quantity',
+  'field.protocol_value',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

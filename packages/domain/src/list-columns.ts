@@ -107,6 +107,18 @@ export const listColumns = {
     'deleted_invoices.column.key',
     'deleted_invoices.column.issued',
   ],
+  protocols: [
+    'protocols.column.number',
+    'protocols.column.type',
+    'protocols.column.status',
+    'protocols.column.integration',
+    'protocols.column.order',
+    'protocols.column.customer',
+    'protocols.column.units',
+    'protocols.column.value',
+    'protocols.column.created',
+    'protocols.column.updated',
+  ],
   inventories: [
     'inventories.column.sku',
     'inventories.column.description',

@@ -24,6 +24,7 @@ export const listSorts = {
   ],
   invoices: ['receivedAt', 'updatedAt', 'emissionDate', 'value'],
   'deleted-invoices': ['deletedAt'],
+  protocols: ['createdAt', 'updatedAt', 'value'],
   inventories: ['changedAt', 'sku', 'available'],
   'log-movements': ['receivedAt', 'movedAt'],
   'full-movements': ['receivedAt', 'movedAt'],

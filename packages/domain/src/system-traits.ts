@@ -51,6 +51,8 @@ export interface ErpTraits {
   stock?: StockTellerTraits
   /** It tells the products and the prices that it has. */
   catalog?: true
+  /** It has a call that takes the goods that come back of an order, with an incoming invoice of their own. */
+  takesReturns?: true
 }
 
 export interface StockTellerTraits {
@@ -151,6 +153,7 @@ export const systemTraits = {
       invoicesOnRequest: true,
       stock: { discountsReserved: null },
       catalog: true,
+      takesReturns: true,
     },
   },
   abacos: {

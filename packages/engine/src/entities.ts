@@ -3,6 +3,7 @@ import type { EntityEvent, LockedEntity, WorkState } from '@ihub/ports/applied-c
 import type { EntityDefinition } from './entity.ts'
 import { invoiceEntity } from './invoice/invoice-entity.ts'
 import { orderEntity } from './order/order-entity.ts'
+import { protocolEntity } from './protocol/protocol-entity.ts'
 
 type AnyEntity = EntityDefinition<WorkState, EntityEvent>
 
@@ -10,6 +11,7 @@ type AnyEntity = EntityDefinition<WorkState, EntityEvent>
 const entities: Record<LivingKind, AnyEntity> = {
   order: orderEntity as unknown as AnyEntity,
   invoice: invoiceEntity as unknown as AnyEntity,
+  protocol: protocolEntity as unknown as AnyEntity,
 }
 
 export const definitionOf = ({ subject }: Pick<LockedEntity, 'subject'>): AnyEntity => entities[subject.kind]

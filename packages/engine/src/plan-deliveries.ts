@@ -1,3 +1,4 @@
+import { isHookKind } from '@ihub/domain/webhook/hook-kinds'
 import { listenersOf, type Subscriber } from '@ihub/domain/webhook/listeners'
 import type { AppliedChange, LockedEntity, RecordedEvent, StoreBatch } from '@ihub/ports/applied-change'
 import { definitionOf } from './entities.ts'
@@ -54,6 +55,7 @@ export function firstsOf(deliveries: PlannedDelivery[], waits: ReadonlySet<strin
 
 function subscribersOf({ setup }: StoreBatch, entity: LockedEntity, recorded: RecordedEvent): Subscriber[] {
   const { kind, factsOf } = definitionOf(entity)
+  if (!isHookKind(kind)) return []
   return listenersOf(setup, { kind, event: recorded.announcedAs, facts: factsOf?.(entity) ?? {} })
 }
 

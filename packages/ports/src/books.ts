@@ -31,6 +31,7 @@ import type { MailRepository } from './mails.ts'
 import type { MovementRepository } from './movements.ts'
 import type { ParameterRepository } from './parameters.ts'
 import type { RouteRepository } from './routes.ts'
+import type { ProtocolReads } from './protocols.ts'
 import type { SellerRepository } from './sellers.ts'
 import type { Stock } from './stock.ts'
 import type { StockSyncs } from './stock-syncs.ts'
@@ -69,6 +70,7 @@ export interface Administration {
   places: InvoicePlaces
   movements: MovementRepository
   routes: RouteRepository
+  protocols: ProtocolReads
   deletedInvoices: DeletedInvoiceRepository
   catalog: CatalogReads
   catalogPushes: CatalogPushes

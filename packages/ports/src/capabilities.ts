@@ -15,6 +15,7 @@ import type { OrderStatusTarget } from './order-status-target.ts'
 import type { PriceSource } from './price-source.ts'
 import type { PriceTarget } from './price-target.ts'
 import type { Shipments } from './shipments.ts'
+import type { ReturnSink } from './return-sink.ts'
 import type { StockSource } from './stock-source.ts'
 import type { StockTarget } from './stock-target.ts'
 import type { WarehouseSource } from './warehouse-source.ts'
@@ -45,6 +46,7 @@ export interface Capabilities {
   priceTarget?: PriceTarget
   freight?: Freight
   shipments?: Shipments
+  returnSink?: ReturnSink
   fiscalSequences?: FiscalSequences
 }
 
@@ -69,6 +71,7 @@ export const capabilityNames = {
   shipment: 'shipments',
   tracking: null,
   'warehouse-orders': null,
+  'return-sink': 'returnSink',
   payments: null,
   bills: null,
   'fiscal-sequences': 'fiscalSequences',

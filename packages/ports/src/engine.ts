@@ -19,6 +19,7 @@ import type { Result } from '@ihub/domain/result'
 import type { Capabilities } from './capabilities.ts'
 import type { Connector } from './connector.ts'
 import type { Exchange } from './http.ts'
+import type { ProtocolRepository } from './protocols.ts'
 import type { ReadDocument } from './read-documents.ts'
 import type { DeliveryKey } from './reads.ts'
 import type { StoreSyncs } from './store-syncs.ts'
@@ -339,6 +340,7 @@ export interface Engine {
   inboundEvents: InboundEvents
   orders: OrderRepository
   loneInvoices: LoneInvoiceRepository
+  protocols: ProtocolRepository
   processes: ProcessRepository
   deliveries: DeliveryRepository
   syncs: StoreSyncs

@@ -10,6 +10,7 @@ import type { KitImportListRequest, KitImportRecord } from './kit-imports.ts'
 import type { KitListRequest, KitRecord } from './kits.ts'
 import type { MachineToken, MachineTokenListRequest } from './machine-tokens.ts'
 import type { MovementListRequest, MovementRead } from './movements.ts'
+import type { ProtocolListRequest, ProtocolRead } from './protocols.ts'
 import type {
   DeliveryListRequest,
   DeliveryRead,
@@ -37,6 +38,7 @@ interface Lists {
   orders: OfList<OrderListRequest, OrderRowRead>
   invoices: OfList<InvoiceListRequest, InvoiceRowRead>
   'deleted-invoices': OfList<DeletedInvoiceListRequest, DeletedInvoiceRead>
+  protocols: OfList<ProtocolListRequest, ProtocolRead>
   inventories: OfList<InventoryListRequest, Inventory>
   'log-movements': OfList<MovementListRequest, MovementRead>
   'full-movements': OfList<MovementListRequest, MovementRead>

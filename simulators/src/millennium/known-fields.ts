@@ -72,6 +72,14 @@ export const pickingLevel: Level = {
   lists: { produtos: leaf(names('sku barra id_externo quantidade')) },
 }
 
+/** `inclui` of `troca_devolucao`. */
+export const returnLevel: Level = {
+  fields:
+    names(`vitrine nota saida produtos faturar autorizar_nfe tipo_autorizacao_troca cod_endereco tipo_pgto_credito
+    troca_pelo_valor_bruto`),
+  lists: { produtos: leaf(names('barra quantidade preco')) },
+}
+
 const common = '$format $top $skip $dateformat'
 
 /** Query parameters each reading call knows. */
@@ -89,6 +97,7 @@ export const parametersOf = {
   saldodeestoque: names(`$format $top $dateformat vitrine filial produto trans_id data_atualizacao_inicial`),
   inclui: names(common),
   processastatus: names(common),
+  'troca_devolucao-inclui': names(common),
   listanovos: names(`${common} cod_pedidov pedidov`),
   faturar: names(common),
   listavitrine: names(`${common} vitrine lista_preco produto trans_id data_atualizacao`),

@@ -12,6 +12,7 @@ import { pickingRoutes } from './picking-routes.ts'
 import { ProductBook } from './product-book.ts'
 import { productRoutes } from './product-routes.ts'
 import { createProductVerbs, type ProductVerbs, productVerbRoutes } from './product-verbs.ts'
+import { ReturnBook, returnRoutes } from './return-routes.ts'
 import { Sessions } from './sessions.ts'
 import { StockBook } from './stock-book.ts'
 import { type StockCursor, stockRoutes } from './stock-routes.ts'
@@ -79,16 +80,29 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const refusals = createRefusals()
   const invoiceRefusals = createRefusals()
+  const returnRefusals = createRefusals()
+  const returns = new ReturnBook()
   const reset = () => {
     refusals.clear()
     invoiceRefusals.clear()
+    returnRefusals.clear()
+    returns.clear()
     walk.clear()
     book.clear()
     stock.clear()
     products.clear()
     sessions.expireAll()
   }
-  const verbs = createVerbs({ book, stock, sessions, faults, refusals, invoiceRefusals })
+  const verbs = createVerbs({
+    book,
+    stock,
+    sessions,
+    faults,
+    refusals,
+    invoiceRefusals,
+    returns,
+    returnRefusals,
+  })
   const productVerbs = createProductVerbs(products)
   const state = () => ({
     orders: book.list().length,
@@ -105,6 +119,7 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
       ...orderRoutes({ book, walk, refusals, emitterDocument, orderCodeLengthMax }),
       ...stockRoutes(stock, options.stockCursor ?? 'inclusive'),
       ...productRoutes({ products }),
+      ...returnRoutes({ book, returns, refusals: returnRefusals }),
       ...pickingRoutes({ book, walk, refusals: invoiceRefusals }),
       ...['GET', 'POST'].flatMap((method) => [
         { method, path: '/api/login', handle: sessions.login.bind(sessions) },

@@ -42,6 +42,14 @@ export function verbRoutes(verbs: Verbs): Route[] {
     post('refuse-invoicing', ({ fields }) =>
       verbs.refuseInvoicing(String(fields.reason ?? ''), optionalNumber(fields.orders)),
     ),
+    post('refuse-return', ({ fields }) =>
+      verbs.refuseReturn(String(fields.reason ?? ''), optionalNumber(fields.returns)),
+    ),
+    {
+      method: 'GET',
+      path: '/_sim/returns/:code',
+      handle: (request) => json(200, verbs.returnsOf(request.param('code'))),
+    },
     {
       method: 'GET',
       path: '/_sim/stock/:sku',

@@ -5,6 +5,7 @@ import { lastNote, liveNotes, type Quantities } from './note-part.ts'
 import type { Note } from './order.ts'
 import type { OrderBook } from './order-book.ts'
 import { type OrderSummary, summaryOf, UnknownOrder } from './order-summary.ts'
+import type { GoodsReturn, ReturnBook } from './return-routes.ts'
 import type { Sessions } from './sessions.ts'
 import type { StockBook, StockCount } from './stock-book.ts'
 import { errorBody } from './wire.ts'
@@ -35,6 +36,10 @@ export type Verbs = {
   refuse(reason: string, orders: number): void
   /** `faturar` refuses the next `orders` with this reason. */
   refuseInvoicing(reason: string, orders?: number): void
+  /** `troca_devolucao/inclui` refuses the next `returns` with this reason. */
+  refuseReturn(reason: string, returns?: number): void
+  /** The goods that came back of an order, a return each. */
+  returnsOf(orderCode: string): GoodsReturn[]
   /** How many times `faturar` took the order. */
   invoiceRequests(orderCode: string): number
   /** Counts goods, those of one call at one moment of the ERP's clock. */
@@ -57,10 +62,13 @@ type VerbParts = {
   faults: Faults
   refusals: Refusals
   invoiceRefusals: Refusals
+  returns: ReturnBook
+  returnRefusals: Refusals
 }
 
 /** The calls by which tests make the ERP act, beside its own actions. */
-export function createVerbs({ book, stock, sessions, faults, refusals, invoiceRefusals }: VerbParts): Verbs {
+export function createVerbs(parts: VerbParts): Verbs {
+  const { book, stock, sessions, faults, refusals, invoiceRefusals, returns, returnRefusals } = parts
   const get = (orderCode: string) => {
     const order = book.find(orderCode)
     if (!order) throw new UnknownOrder(orderCode)
@@ -114,6 +122,8 @@ export function createVerbs({ book, stock, sessions, faults, refusals, invoiceRe
       }),
     refuse: (reason, orders) => refusals.add(reason, orders),
     refuseInvoicing: (reason, orders = 1) => invoiceRefusals.add(reason, orders),
+    refuseReturn: (reason, times = 1) => returnRefusals.add(reason, times),
+    returnsOf: (orderCode) => returns.of(orderCode),
     invoiceRequests: (orderCode) => get(orderCode).invoiceRequests,
     countStock: (counts) => stock.count(counts),
     stockOf: (sku) => {

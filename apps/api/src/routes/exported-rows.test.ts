@@ -56,6 +56,7 @@ const queries: Record<ListName, Record<string, string>> = {
   invoices: { status: 'authorized', direction: 'asc' },
   'deleted-invoices': { status: 'authorized', direction: 'asc' },
   inventories: { warehouse: 'cd-sul', orderBy: 'sku', direction: 'asc' },
+  protocols: { status: 'done', direction: 'asc' },
   'log-movements': { type: 'transfer', direction: 'asc' },
   'full-movements': { type: 'transfer', direction: 'asc' },
   routes: { status: 'integrated', direction: 'asc' },

@@ -22,6 +22,7 @@ export const listRequests: {
   invoices: (query) => query,
   'deleted-invoices': (query) => query,
   inventories: (query) => inventoryRequest(query),
+  protocols: (query) => query,
   'log-movements': (query) => ({ ...query, kind: 'log' }),
   'full-movements': (query) => ({ ...query, kind: 'full' }),
   routes: (query) => query,

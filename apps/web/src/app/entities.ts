@@ -2,6 +2,7 @@ import { type EntityKind, entityKinds } from '@ihub/domain/subject'
 import { invoiceEntity } from '../features/invoices/entity.ts'
 import { jobEntity } from '../features/jobs/entity.ts'
 import { orderEntity } from '../features/orders/entity.ts'
+import { protocolEntity } from '../features/protocols/entity.ts'
 import type { Key } from '../i18n/keys.ts'
 import type { Entity } from './entity.ts'
 
@@ -9,6 +10,7 @@ import type { Entity } from './entity.ts'
 export const entities: { readonly [K in EntityKind]: Entity<K> } = {
   order: orderEntity,
   invoice: invoiceEntity,
+  protocol: protocolEntity,
   job: jobEntity,
 }
 

@@ -20,6 +20,7 @@ import { orderScreens } from '../features/orders/screens.ts'
 import { parameterizationScreens } from '../features/parameterizations/screens.ts'
 import { profileScreens } from '../features/profile/screens.ts'
 import { routeScreens } from '../features/routes/screens.ts'
+import { protocolScreens } from '../features/protocols/screens.ts'
 import { sellerScreens } from '../features/sellers/screens.ts'
 import { guestScreens, publicScreens } from '../features/session/screens.ts'
 import { storeScreens } from '../features/stores/screens.ts'
@@ -44,6 +45,7 @@ const screens: readonly Screen[] = [
   ...sellerScreens,
   ...orderScreens,
   ...routeScreens,
+  ...protocolScreens,
   ...invoiceScreens,
   ...inventoryScreens,
   ...catalogScreens,

@@ -2,6 +2,7 @@ import type { ConnectorAnswers } from '@ihub/ports/answers'
 import known from './answers.json' with { type: 'json' }
 import { PriceRow, ProductRow } from './catalog-schema.ts'
 import { DetailedOrderRow, InvoiceRow } from './lookup-schema.ts'
+import { SoldNote } from './return-schema.ts'
 import {
   Created,
   listOf,
@@ -26,12 +27,19 @@ export const answers: ConnectorAnswers = {
     'listapedidos-sem-detalhe': { schemas: [listOf(OrderRow)] },
     consultastatus: { schemas: [listOf(TrackingRow), listOf(TrackedOrder)] },
     listafaturamentos: {
-      schemas: [listOf(NoteRow), listOf(NoteVolumes), listOf(InvoiceRow), listOf(NoteStanding)],
+      schemas: [
+        listOf(NoteRow),
+        listOf(NoteVolumes),
+        listOf(InvoiceRow),
+        listOf(NoteStanding),
+        listOf(SoldNote),
+      ],
     },
     consultaxmlnfe: { schemas: [XmlList] },
     saldodeestoque: { schemas: [listOf(StockRow)] },
     listanovos: { schemas: [listOf(PickingRow)] },
     faturar: { schemas: [Requested] },
+    'inclui-devolucao': { schemas: [Requested] },
     processastatus: { schemas: [StatusActions] },
     listavitrine: { schemas: [listOf(ProductRow)] },
     precodetabela: { schemas: [listOf(PriceRow)] },

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
 
 type Query = Record<string, string | number | boolean | undefined>
 
-/** The two ways to call a method of the vendor: of its sales orders, its products, or the picking of its logistics library. */
+/** The two ways to call a method of the vendor: of its sales orders, its products, its returns, or the picking of its logistics library. */
 export interface Call {
   get<T>(method: string, query: Query, schema: z.ZodType<T>): Promise<Result<T, CallFailure>>
   post<T>(method: string, body: unknown, schema: z.ZodType<T>): Promise<Result<T, CallFailure>>
@@ -16,6 +16,9 @@ export interface Call {
 const ofPicking: readonly string[] = ['listanovos', 'faturar']
 /** The methods of its products, in the library of sales orders. */
 const ofProducts: readonly string[] = ['saldodeestoque', 'listavitrine', 'precodetabela']
+
+/** A return has a library of its own, in which its method is called as that of orders is. */
+const ofReturns: Readonly<Record<string, string>> = { 'inclui-devolucao': 'troca_devolucao/inclui' }
 
 /** The address that holds the vendor's libraries, and the one of sales orders as the installation names it. */
 export function librariesOf(baseUrl: string) {
@@ -30,6 +33,8 @@ export function createCall(http: Http, { baseUrl }: Pick<Settings, 'baseUrl'>): 
   const path = (method: string) => {
     if (ofPicking.includes(method)) return `/millenium_log/picking/${method}`
     const { library } = librariesOf(baseUrl)
+    const ofReturn = ofReturns[method]
+    if (ofReturn) return `${library && `/${library}`}/${ofReturn}`
     const group = ofProducts.includes(method) ? 'produtos' : 'pedido_venda'
     return `${library && `/${library}`}/${group}/${method}`
   }

@@ -6,6 +6,7 @@ import { createCall, librariesOf } from './call.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { createOrder } from './create-order.ts'
+import { createReturn } from './create-return.ts'
 import { fetchInvoiceFiles } from './fetch-invoice-files.ts'
 import { findInvoiceRequest } from './find-invoice-request.ts'
 import { findOrder } from './find-order.ts'
@@ -60,6 +61,7 @@ export const millennium = defineConnector({
         findInvoiceRequest: findInvoiceRequest(context),
         requestInvoice: requestInvoice(context),
       },
+      returnSink: { createReturn: createReturn(context) },
       catalogSource: { listProducts: listProducts(context) },
       priceSource: { listPrices: listPrices(context) },
     }

@@ -18,6 +18,7 @@ import {
   type OrderStatusSourceWorld,
   orderStatusSourceConformance,
 } from '@ihub/ports/conformance/order-status-source'
+import { type ReturnSinkWorld, returnSinkConformance } from '@ihub/ports/conformance/return-sink'
 import { stockSourceConformance } from '@ihub/ports/conformance/stock-source'
 import { type Millennium, startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -68,11 +69,13 @@ async function ask(simulator: Millennium, method: string, query: Record<string, 
 
 const api = { path: '/api/' }
 
-async function startWorld(): Promise<
-  OrderStatusSourceWorld & ErpReportsWorld & InvoiceSourceWorld & InvoiceRequestsWorld
+async function startWorld(
+  wish: { path: string; lostAt?: string } = api,
+): Promise<
+  OrderStatusSourceWorld & ErpReportsWorld & InvoiceSourceWorld & InvoiceRequestsWorld & ReturnSinkWorld
 > {
   const simulator = await startMillennium(options)
-  const { url, dispatcher, ...behind } = await behindFaults(simulator, api)
+  const { url, dispatcher, ...behind } = await behindFaults(simulator, wish)
   const connector = connect(dispatcher, url)
   return {
     traits: systemTraits.mln,
@@ -99,6 +102,9 @@ async function startWorld(): Promise<
     },
     countInvoiceRequests: async (code) => simulator.invoiceRequests(code),
     refuseInvoicing: async (reason) => simulator.refuseInvoicing(reason),
+    countReturned: async (code) =>
+      simulator.returnsOf(code).map(({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+    refuseReturn: async (reason) => simulator.refuseReturn(reason),
     cancelByHand: async (code) => void simulator.cancelByErp(code),
     cancelInvoice: async (code) => void simulator.cancelNote(code),
     dispatchInParts: async (code) => {
@@ -121,11 +127,15 @@ async function startWorld(): Promise<
   }
 }
 
-orderSinkConformance({ name: 'mln', start: startWorld })
-orderStatusSourceConformance({ name: 'mln', start: startWorld })
-erpReportsConformance({ name: 'mln', start: startWorld })
-invoiceSourceConformance({ name: 'mln', start: startWorld })
-invoiceRequestsConformance({ name: 'mln', start: startWorld })
+orderSinkConformance({ name: 'mln', start: () => startWorld() })
+orderStatusSourceConformance({ name: 'mln', start: () => startWorld() })
+erpReportsConformance({ name: 'mln', start: () => startWorld() })
+invoiceSourceConformance({ name: 'mln', start: () => startWorld() })
+invoiceRequestsConformance({ name: 'mln', start: () => startWorld() })
+returnSinkConformance({
+  name: 'mln',
+  start: () => startWorld({ ...api, lostAt: '/api/millenium_eco/troca_devolucao/' }),
+})
 
 /** An order in the ERP, as the suite asks for it. */
 async function startLookupWorld() {

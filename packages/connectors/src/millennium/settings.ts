@@ -22,6 +22,13 @@ export const Settings = z.object({
   serviceLines: z.enum(['product', 'surcharge']).default('product'),
   /** The column of `saldodeestoque` that is published: installations differ in the one they keep right. */
   stockColumn: z.enum(stockColumns).default('saldo'),
+  /** `tipo_pgto_credito`, the means of payment by which the ERP credits a return; its own choice when empty. */
+  returnPaymentType: z
+    .string()
+    .trim()
+    .regex(/^\d{0,9}$/)
+    .default('')
+    .meta({ placeholder: '120' }),
   /** Pairs that replace the usual descriptions, by id or by name: `credit-card=3, pix=PIX LOJA`. */
   paymentTypes: z
     .string()

@@ -24,6 +24,8 @@ import type {
   WarehouseStatus,
 } from '@ihub/domain/order/statuses'
 import type { ProcessType } from '@ihub/domain/processes'
+import type { ProtocolEventType } from '@ihub/domain/protocol/lifecycle'
+import type { ProtocolStatus, ProtocolType } from '@ihub/domain/protocol/statuses'
 import type { Role } from '@ihub/domain/roles'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { Scope } from '@ihub/domain/scopes'
@@ -49,6 +51,9 @@ type DomainKey =
   | `process.status.${ProcessStatus}`
   | `invoice.status.${InvoiceStatus | 'deleted'}`
   | `invoice.event.${InvoiceEventType}`
+  | `protocol.status.${ProtocolStatus}`
+  | `protocol.type.${ProtocolType}`
+  | `protocol.event.${ProtocolEventType}`
   | `webhook.status.${WebhookEventStatus}`
   | `webhook.event.${FeedStatus}`
   | `integration.status.${IntegrationStatus | HealthStatus}`

@@ -33,6 +33,10 @@ export const enUs: Texts = {
   'order.item_not_matched': 'None of the order’s items match this SKU and price.',
   'order.payments_differ': 'The payments add up to {{paid}}, the order to {{total}}. Correct one of the two.',
   'order.queue_timeout': 'The queue took too long to answer. Wait a few minutes and try again.',
+  'protocol.not_found': 'This protocol does not exist.',
+  'protocol.exists': 'The protocol {{protocol}} already exists.',
+  'protocol.action_refused': 'The protocol does not allow this action now.',
+  'file.invalid_base64': 'The file is not valid base64.',
   'erp.not_pulled':
     'The orders of this store do not go to a system that fetches them. Choose API as the destination of orders and connect it.',
   'erp.stock_not_read':
@@ -208,6 +212,9 @@ export const enUs: Texts = {
   'field.kit_of_itself': 'A kit cannot be a component of itself.',
   'field.kit_percentage_missing': 'Enter the percentage of all components or of none.',
   'field.kit_percentages': 'The percentages add up to {{sum}}%. They must add up to 100%.',
+  'field.protocol_items': 'Choose at least one item.',
+  'field.protocol_quantity': 'Quantity that may still come back: {{maximum}}.',
+  'field.protocol_value': 'The value of the items must be greater than {{value}}.',
   'field.type_again':
     'The address has changed. Type this secret again to confirm that it should be sent there.',
   'field.second_factor_invalid': 'Wrong or already used code. Check your phone’s clock and try the next one.',
@@ -311,6 +318,7 @@ export const enUs: Texts = {
   'operation.take-erp-invoice': 'Record invoice reported by ERP',
   'operation.quote-order': 'Quote shipping',
   'operation.send-order-to-erp': 'Send order to ERP',
+  'operation.send-protocol-to-erp': 'Send return to ERP',
   'operation.update-order-in-erp': 'Change order in ERP',
   'operation.approve-order-in-erp': 'Approve order in ERP',
   'operation.request-invoice-in-erp': 'Ask ERP for the invoice',

@@ -33,6 +33,10 @@ export const esMx: Texts = {
   'order.item_not_matched': 'Ningún artículo del pedido coincide con este SKU y precio.',
   'order.payments_differ': 'Los pagos suman {{paid}} y el pedido, {{total}}. Corrige uno de los dos.',
   'order.queue_timeout': 'La cola tardó en responder. Espera unos minutos e inténtalo de nuevo.',
+  'protocol.not_found': 'Este protocolo no existe.',
+  'protocol.exists': 'El protocolo {{protocol}} ya existe.',
+  'protocol.action_refused': 'El protocolo no permite esta acción ahora.',
+  'file.invalid_base64': 'El archivo no está en base64 válido.',
   'erp.not_pulled':
     'Los pedidos de esta tienda no van a un sistema que los obtiene. Elige API como destino de los pedidos y conéctala.',
   'erp.stock_not_read':
@@ -212,6 +216,9 @@ export const esMx: Texts = {
   'field.kit_of_itself': 'El kit no puede ser componente de sí mismo.',
   'field.kit_percentage_missing': 'Indica el porcentaje de todos los componentes o de ninguno.',
   'field.kit_percentages': 'Los porcentajes suman {{sum}} %. Deben sumar 100 %.',
+  'field.protocol_items': 'Elige al menos un artículo.',
+  'field.protocol_quantity': 'Cantidad que todavía puede regresar: {{maximum}}.',
+  'field.protocol_value': 'El valor de los artículos debe ser mayor que {{value}}.',
   'field.type_again':
     'La dirección cambió. Escribe de nuevo este secreto para confirmar que debe enviarse allí.',
   'field.second_factor_invalid':
@@ -316,6 +323,7 @@ export const esMx: Texts = {
   'operation.take-erp-invoice': 'Registrar factura informada por el ERP',
   'operation.quote-order': 'Cotizar envío',
   'operation.send-order-to-erp': 'Enviar pedido al ERP',
+  'operation.send-protocol-to-erp': 'Enviar devolución al ERP',
   'operation.update-order-in-erp': 'Modificar pedido en el ERP',
   'operation.approve-order-in-erp': 'Aprobar pedido en el ERP',
   'operation.request-invoice-in-erp': 'Pedir la factura al ERP',

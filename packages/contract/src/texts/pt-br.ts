@@ -33,6 +33,10 @@ export const ptBr: Texts = {
   'order.item_not_matched': 'Nenhum item do pedido corresponde a este SKU e preço.',
   'order.payments_differ': 'Os pagamentos somam {{paid}} e o pedido, {{total}}. Corrija um dos dois.',
   'order.queue_timeout': 'A fila demorou para responder. Aguarde alguns minutos e tente de novo.',
+  'protocol.not_found': 'Este protocolo não existe.',
+  'protocol.exists': 'O protocolo {{protocol}} já existe.',
+  'protocol.action_refused': 'O protocolo não permite esta ação agora.',
+  'file.invalid_base64': 'O arquivo não está em base64 válido.',
   'erp.not_pulled':
     'Os pedidos desta loja não vão para um sistema que os busca. Escolha API como destino dos pedidos e conecte-a.',
   'erp.stock_not_read':
@@ -209,6 +213,9 @@ export const ptBr: Texts = {
   'field.kit_of_itself': 'O kit não pode ser componente dele mesmo.',
   'field.kit_percentage_missing': 'Informe o percentual de todos os componentes ou de nenhum.',
   'field.kit_percentages': 'Os percentuais somam {{sum}} %. Eles devem somar 100 %.',
+  'field.protocol_items': 'Escolha pelo menos um item.',
+  'field.protocol_quantity': 'Quantidade que ainda pode voltar: {{maximum}}.',
+  'field.protocol_value': 'O valor dos itens deve ser maior que {{value}}.',
   'field.type_again':
     'O endereço mudou. Digite este segredo de novo para confirmar que ele deve ser enviado para lá.',
   'field.second_factor_invalid': 'Código errado ou já usado. Confira o relógio do celular e tente o próximo.',
@@ -312,6 +319,7 @@ export const ptBr: Texts = {
   'operation.take-erp-invoice': 'Registrar nota fiscal informada pelo ERP',
   'operation.quote-order': 'Cotar frete',
   'operation.send-order-to-erp': 'Enviar pedido ao ERP',
+  'operation.send-protocol-to-erp': 'Enviar devolução ao ERP',
   'operation.update-order-in-erp': 'Alterar pedido no ERP',
   'operation.approve-order-in-erp': 'Aprovar pedido no ERP',
   'operation.request-invoice-in-erp': 'Pedir faturamento ao ERP',

@@ -55,6 +55,8 @@ const values: Record<string, string> = {
   standing: 'registered',
   figure: 'on_hand',
   step: 'received',
+  'protocols.type': 'return',
+  'protocols.status': 'pending',
   'movements.kind': 'log',
   'routes.status': 'pending',
   'movements.type': 'out',

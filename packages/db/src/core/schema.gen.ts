@@ -871,6 +871,35 @@ export interface Products {
   updated_at: Timestamp
 }
 
+export interface Protocols {
+  store_id: string
+  protocol_id: string
+  order_id: string
+  origin_order_id: string
+  integration_id: string
+  external_id: string
+  type: string
+  status: string
+  integration: string
+  refused: Generated<string[]>
+  event_count: number
+  items: Json
+  units: number
+  value_cents: number
+  currency: string
+  customer_name: string
+  email: string
+  reason: string | null
+  delivery_address: Json | null
+  billing_address: Json | null
+  erp_return_id: string | null
+  return_invoice: Json | null
+  file_name: string | null
+  file: Buffer | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface Queue {
   work_id: string
   kind: string
@@ -1299,6 +1328,7 @@ export interface DB {
   processes: Processes
   product_versions: ProductVersions
   products: Products
+  protocols: Protocols
   queue: Queue
   recovery_codes: RecoveryCodes
   retired_keys: RetiredKeys

@@ -19,6 +19,7 @@ type Books = Pick<
   | 'movements'
   | 'catalog'
   | 'routes'
+  | 'protocols'
 >
 
 /** Every list under its name. */
@@ -26,6 +27,7 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   orders: ({ storeId }, request) => reads.listOrders(storeId, request),
   invoices: ({ storeId }, request) => reads.listInvoices(storeId, request),
   'deleted-invoices': ({ storeId }, request) => books.deletedInvoices.list(storeId, request),
+  protocols: ({ storeId }, request) => books.protocols.list(storeId, request),
   inventories: ({ storeId }, request) => books.inventories.list(storeId, request),
   'log-movements': ({ storeId }, request) => books.movements.list(storeId, request),
   'full-movements': ({ storeId }, request) => books.movements.list(storeId, request),

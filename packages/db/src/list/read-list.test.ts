@@ -277,6 +277,31 @@ async function seedWork() {
     )
     .execute()
   await system
+    .insertInto('protocols')
+    .values(
+      indexes.map((index) => ({
+        store_id: storeId,
+        protocol_id: uuidv7(),
+        order_id: orders[index]?.order_id ?? '',
+        origin_order_id: '',
+        integration_id: integrationId,
+        external_id: String(index),
+        type: 'return',
+        status: 'pending',
+        integration: 'disabled',
+        event_count: 1,
+        items: '[]',
+        units: 1,
+        value_cents: (index % 3) + 1,
+        currency: 'BRL',
+        customer_name: '',
+        email: '',
+        created_at: at(index),
+        updated_at: at(index % 2),
+      })),
+    )
+    .execute()
+  await system
     .insertInto('movements')
     .values(
       movementKinds.flatMap((kind) =>
@@ -379,6 +404,7 @@ function openLists(): typeof lists {
     'deleted-invoices': (asked) =>
       ids(books.deletedInvoices.list(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     inventories: (asked) => ids(books.inventories.list(storeId, { ...as(asked), words: [] }), ({ id }) => id),
+    protocols: (asked) => ids(books.protocols.list(storeId, as(asked)), ({ protocolId }) => protocolId),
     'log-movements': (asked) =>
       ids(books.movements.list(storeId, { ...as(asked), kind: 'log' }), ({ movementId }) => movementId),
     'full-movements': (asked) =>

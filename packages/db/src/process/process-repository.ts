@@ -14,6 +14,7 @@ import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 import { lockJob } from '../job/lock-job.ts'
 import { lockFamily } from '../order/lock-family.ts'
 import { asOperation, forgetRefusal } from '../order/order-refusals.ts'
+import { noteProtocolWork } from '../protocol/protocol-refusals.ts'
 import { enqueueNow } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { authorColumns, newProcessesPart, type ProcessRow } from './process-rows.ts'
@@ -43,6 +44,7 @@ async function retry(
   const operation = asOperation(found.type)
   if (operation && found.entity_id && orderId)
     await forgetRefusal(tx, { storeId, orderId, entityId: found.entity_id, operation })
+  await noteProtocolWork(tx, storeId, found, { isRefused: false })
   await tx
     .updateTable('processes')
     .set({ can_retry: false, overtaken_at: hubClock.nowIso(), overtaken_by: retryId })

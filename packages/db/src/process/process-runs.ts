@@ -17,6 +17,7 @@ import { finishExport } from '../export/export-rows.ts'
 import { lockJob } from '../job/lock-job.ts'
 import { lockFamily } from '../order/lock-family.ts'
 import { asOperation, noteRefusal } from '../order/order-refusals.ts'
+import { noteProtocolWork } from '../protocol/protocol-refusals.ts'
 import { enqueue } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { keepReport, orderOfReport } from './keep-report.ts'
@@ -63,6 +64,7 @@ async function end(
   const operation = asOperation(process.type)
   if (report.canRetry && operation && process.entity_id && orderId)
     await noteRefusal(tx, { storeId, orderId, entityId: process.entity_id, operation }, report.processId)
+  if (report.canRetry) await noteProtocolWork(tx, storeId, process, { isRefused: true })
   if (endedWell(report.status)) await overtakeEarlier(tx, storeId, process, report)
   const ended = { report, entityId: waitsFor, entityCode: null }
   if (made) await finishExport(tx, storeId, { exportId: report.processId, made })

@@ -9,12 +9,14 @@ type Sql = RawBuilder<unknown>
 export const isOpenOrder = (storeId: string, id: Sql): Sql => sql`exists (
   select 1 from orders e where e.store_id = ${storeId} and e.order_id = ${id} and ${isOpen(sql`e.`)})`
 
-/** The entities that are not over: an invoice is open with its order. */
+/** The entities that are not over: an invoice is open with its order, a protocol until its goods are in stock. */
 const openEntities: Record<LivingKind, (storeId: string, id: Sql) => Sql> = {
   order: isOpenOrder,
   invoice: (storeId, id) => sql`exists (
     select 1 from invoices v where v.store_id = ${storeId} and v.invoice_id = ${id}
       and (${isOpenInvoice(sql`v.`)} or ${isOpenOrder(storeId, sql`v.order_id`)}))`,
+  protocol: (storeId, id) => sql`exists (
+    select 1 from protocols x where x.store_id = ${storeId} and x.protocol_id = ${id} and x.status <> 'done')`,
 }
 
 /** The row is about an entity that is not over. */

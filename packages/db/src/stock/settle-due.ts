@@ -23,6 +23,7 @@ import {
   type NewPlace,
   tryLockStock,
 } from './ledger-book.ts'
+import { placesByCode, readPlaces } from './places.ts'
 import {
   type ReservationChange,
   type ReservationRow,
@@ -170,23 +171,6 @@ async function readOrders(
   }))
 }
 
-/** By the code that lines have: of an external SKU both codes lead there, its own after the other. */
-function placesByCode(places: readonly InventoryRow[], { skuIdType }: StockRulesOfStore) {
-  const own = Map.groupBy(places, ({ sku }) => sku)
-  const external = Map.groupBy(
-    places.filter(({ external_sku }) => external_sku !== null),
-    ({ external_sku }) => external_sku,
-  )
-  return (sku: string): InventoryRow[] =>
-    (skuIdType === 'externalSku' ? external.get(sku) : undefined) ?? own.get(sku) ?? []
-}
-
-// A look-up by each key: an `or` of both would read the whole store.
-const placesText = `
-  select * from inventories where store_id = $1 and sku = any($2::text[])
-  union select * from inventories where store_id = $1 and external_sku = any($3::text[])
-  order by sku, warehouse_id`
-
 /** The inventories of all lines; one that the store has not begins with nothing on hand. */
 async function openPlaces(
   tx: Tx,
@@ -198,8 +182,7 @@ async function openPlaces(
       orders.flatMap(({ lines, kits }) => [...lines, ...kits.map(({ line }) => line)].map(({ sku }) => sku)),
     ),
   ]
-  const external = rules.skuIdType === 'externalSku' ? codes : []
-  const read = () => run<InventoryRow>(tx, { text: placesText, values: [storeId, codes, external] })
+  const read = () => readPlaces(tx, storeId, { codes, rules })
   const known = await read()
   const placesOf = placesByCode(known, rules)
   const missing: NewPlace[] = orders

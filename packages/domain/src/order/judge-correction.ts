@@ -164,9 +164,11 @@ const ownId = /^added-(\d+)$/
 function becomeEqual(before: Order, after: Order, { deliveryAddress, billingAddress }: CorrectionWish) {
   if (!deliveryAddress && !billingAddress) return false
   const bothGiven = deliveryAddress !== undefined && billingAddress !== undefined
-  const wereEqual = textOf(before.deliveryAddress) === textOf(before.billingAddress)
-  return (bothGiven || !wereEqual) && textOf(after.deliveryAddress) === textOf(after.billingAddress)
+  const wereEqual = areEqualAddresses(before.deliveryAddress, before.billingAddress)
+  return (bothGiven || !wereEqual) && areEqualAddresses(after.deliveryAddress, after.billingAddress)
 }
+
+export const areEqualAddresses = (one: Address | null, other: Address | null) => textOf(one) === textOf(other)
 
 /** An address as people compare it: without its coordinates, which nobody types, and without case and spaces at the ends. */
 const textOf = (address: Address | null) =>

@@ -6,6 +6,8 @@ import type { ChangedKind } from '../subject.ts'
 export const hookKinds = ['order', 'invoice', 'alert'] as const satisfies readonly ChangedKind[]
 export type HookKind = (typeof hookKinds)[number]
 
+export const isHookKind = (kind: ChangedKind): kind is HookKind => hookKinds.some((one) => one === kind)
+
 /** What subscribers of invoices hear: its statuses, and that a person deleted it. */
 export const invoiceHookStatuses = [...invoiceStatuses, 'deleted'] as const
 type InvoiceHookStatus = (typeof invoiceHookStatuses)[number]

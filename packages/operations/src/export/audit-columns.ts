@@ -4,7 +4,11 @@ import { authorText } from './author-text.ts'
 import { type ExportColumns, instant, type Say, text, word } from './export-column.ts'
 
 /** An entity's action is its event. */
-const eventWords: Record<LivingKind, string> = { order: 'event', invoice: 'invoice.event' }
+const eventWords: Record<LivingKind, string> = {
+  order: 'event',
+  invoice: 'invoice.event',
+  protocol: 'protocol.event',
+}
 
 const known = (say: Say, key: string, otherwise: string) => {
   const said = say(key)

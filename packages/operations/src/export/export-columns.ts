@@ -18,6 +18,7 @@ import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import { productColumns } from './product-columns.ts'
 import { routeColumns } from './route-columns.ts'
+import { protocolColumns } from './protocol-columns.ts'
 import {
   alertEventColumns,
   alertHookColumns,
@@ -32,6 +33,7 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   orders: orderColumns,
   invoices: invoiceColumns,
   'deleted-invoices': deletedInvoiceColumns,
+  protocols: protocolColumns,
   inventories: inventoryColumns,
   'log-movements': logMovementColumns,
   'full-movements': fullMovementColumns,

@@ -11,6 +11,7 @@ import { OrderChanges } from './order-changes.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPath } from './order-path-line.tsx'
 import { orderTabs } from './order-tabs.tsx'
+import { ProtocolsSection } from './protocols-section.tsx'
 import { SellerSettingsLink } from './seller-settings-link.tsx'
 import type { Key } from './texts.ts'
 
@@ -36,7 +37,12 @@ const orderPage: EntityPageOf<OrderDetail, Key> = {
   progress: (order) => <OrderPath order={order} isLarge />,
   sections: (order) => <OrderDetails order={order} />,
   tabs: orderTabs,
-  aside: (order) => <CustomerCard order={order} />,
+  aside: (order) => (
+    <>
+      <CustomerCard order={order} />
+      <ProtocolsSection order={order} />
+    </>
+  ),
   now: {
     next: (order) => `orders.next.${nextStep(order)}`,
     note: ({ cancelReason }, { t }) => cancelReason && t('orders.cancel_reason', { reason: cancelReason }),

@@ -16,6 +16,7 @@ import type {
   WarehouseStatus,
 } from '@ihub/domain/order/statuses'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
+import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
 import type { UserState } from '@ihub/domain/users'
 import type { IconProps } from '@tabler/icons-react'
 import {
@@ -197,6 +198,14 @@ const integration: Record<IntegrationStatus | HealthStatus, Look> = {
   disabled: look('gray', IconPlugOff),
 }
 
+const protocol: Record<ProtocolStatus, Look> = {
+  pending: look('amber', IconClock),
+  'in-progress': look('blue', IconBox),
+  'awaiting-invoice': look('violet', IconFileInvoice),
+  'awaiting-internalization': look('orange', IconHourglass),
+  done: look('green', IconCircleCheck),
+}
+
 const active: Record<'active' | 'inactive', Look> = {
   active: look('green', IconCircleCheck),
   inactive: look('gray', IconCircle),
@@ -248,6 +257,7 @@ export const statusLooks = {
   movement,
   full,
   route,
+  protocol,
 }
 export type StatusFamily = keyof typeof statusLooks
 export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & string
@@ -269,6 +279,7 @@ const prefixes = {
   movement: 'movement.status',
   full: 'full.status',
   route: 'route.status',
+  protocol: 'protocol.status',
 } as const satisfies Record<StatusFamily, string>
 
 type StatusKey = { [F in StatusFamily]: `${(typeof prefixes)[F]}.${StatusOf<F>}` }[StatusFamily]

@@ -11,6 +11,7 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   'deleted-invoices': async () => (await import('@ihub/contract/invoice-actions')).listDeletedInvoices,
   inventories: async () => (await import('@ihub/contract/inventories')).listInventories,
   'log-movements': async () => (await import('@ihub/contract/movements')).listMovements,
+  protocols: async () => (await import('@ihub/contract/protocols')).listProtocols,
   'full-movements': async () => (await import('@ihub/contract/movements')).listFullMovements,
   routes: async () => (await import('@ihub/contract/routes')).listRoutes,
   products: async () => (await import('@ihub/contract/catalogs')).listProducts,

@@ -4,6 +4,7 @@ import { invoiceLists } from './invoices/en-us.ts'
 import { kitLists } from './kits/en-us.ts'
 import { movementLists } from './movements/en-us.ts'
 import { routeLists } from './routes/en-us.ts'
+import { protocolLists } from './protocols/en-us.ts'
 import type { lists as ptBr } from './pt-br.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
@@ -12,6 +13,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...kitLists,
   ...movementLists,
   ...routeLists,
+  ...protocolLists,
   ...catalogLists,
   'list.orders': 'Orders',
   'list.processes': 'Processes',

@@ -4,6 +4,7 @@ import { invoiceLists } from './invoices/es-mx.ts'
 import { kitLists } from './kits/es-mx.ts'
 import { movementLists } from './movements/es-mx.ts'
 import { routeLists } from './routes/es-mx.ts'
+import { protocolLists } from './protocols/es-mx.ts'
 import type { lists as ptBr } from './pt-br.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
@@ -12,6 +13,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...kitLists,
   ...movementLists,
   ...routeLists,
+  ...protocolLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Procesos',

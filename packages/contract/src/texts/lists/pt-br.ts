@@ -5,6 +5,7 @@ import { invoiceLists } from './invoices/pt-br.ts'
 import { kitLists } from './kits/pt-br.ts'
 import { movementLists } from './movements/pt-br.ts'
 import { routeLists } from './routes/pt-br.ts'
+import { protocolLists } from './protocols/pt-br.ts'
 
 export const lists = {
   ...inventoryLists,
@@ -12,6 +13,7 @@ export const lists = {
   ...kitLists,
   ...movementLists,
   ...routeLists,
+  ...protocolLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Processos',

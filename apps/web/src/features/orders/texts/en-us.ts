@@ -288,6 +288,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.customer.corporate_document': 'Company document',
   'orders.customer.state_inscription': 'State registration',
   'orders.addresses': 'Addresses',
+  'orders.protocols.all': 'See exchanges and returns',
+  'orders.protocols.new': 'New exchange or return',
   'orders.address.both': 'Delivery and billing',
   'orders.address.delivery': 'Delivery address',
   'orders.address.billing': 'Billing address',

@@ -290,6 +290,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.customer.corporate_document': 'Documento de la empresa',
   'orders.customer.state_inscription': 'Inscripción estatal',
   'orders.addresses': 'Direcciones',
+  'orders.protocols.all': 'Ver cambios y devoluciones',
+  'orders.protocols.new': 'Nuevo cambio o devolución',
   'orders.address.both': 'Entrega y facturación',
   'orders.address.delivery': 'Dirección de entrega',
   'orders.address.billing': 'Dirección de facturación',

@@ -288,6 +288,8 @@ export const texts = {
   'orders.customer.corporate_document': 'CNPJ',
   'orders.customer.state_inscription': 'Inscrição estadual',
   'orders.addresses': 'Endereços',
+  'orders.protocols.all': 'Ver trocas e devoluções',
+  'orders.protocols.new': 'Nova troca ou devolução',
   'orders.address.both': 'Entrega e cobrança',
   'orders.address.delivery': 'Endereço de entrega',
   'orders.address.billing': 'Endereço de cobrança',

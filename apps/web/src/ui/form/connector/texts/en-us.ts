@@ -199,6 +199,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.mln.serviceLines.help': 'How services of the order reach the ERP.',
   'connector.mln.serviceLines.product': 'As products of the ERP',
   'connector.mln.serviceLines.surcharge': 'As a surcharge on the order',
+  'connector.mln.returnPaymentType': 'Payment type of return credits',
+  'connector.mln.returnPaymentType.help':
+    'tipo_pgto_credito: the ID of the means of payment by which Millennium credits a return. Empty: Millennium’s own choice.',
   'connector.mln.stockColumn': 'Balance column',
   'connector.mln.stockColumn.help':
     'Column of saldodeestoque published on the channels. Check in Millennium which one is in use.',

@@ -197,6 +197,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.mln.serviceLines.help': 'Cómo llegan al ERP los servicios del pedido.',
   'connector.mln.serviceLines.product': 'Como productos del ERP',
   'connector.mln.serviceLines.surcharge': 'Como recargo en el pedido',
+  'connector.mln.returnPaymentType': 'Tipo de pago del crédito de devolución',
+  'connector.mln.returnPaymentType.help':
+    'tipo_pgto_credito: el ID de la forma de pago con la que Millennium acredita la devolución. Vacío: la elección de Millennium.',
   'connector.mln.stockColumn': 'Columna de existencias',
   'connector.mln.stockColumn.help':
     'Columna de saldodeestoque que se publica en los canales. Verifique en Millennium cuál se usa.',

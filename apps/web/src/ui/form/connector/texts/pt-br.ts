@@ -192,6 +192,9 @@ export const texts = {
   'connector.mln.serviceLines.help': 'Como os serviços do pedido chegam ao ERP.',
   'connector.mln.serviceLines.product': 'Como produtos do ERP',
   'connector.mln.serviceLines.surcharge': 'Como acréscimo no pedido',
+  'connector.mln.returnPaymentType': 'Tipo de pagamento do crédito de devolução',
+  'connector.mln.returnPaymentType.help':
+    'tipo_pgto_credito: o ID da forma de pagamento com que o Millennium credita a devolução. Vazio: a escolha do Millennium.',
   'connector.mln.stockColumn': 'Coluna do saldo',
   'connector.mln.stockColumn.help':
     'Coluna de saldodeestoque publicada nos canais. Confira no Millennium qual é a do seu uso.',

@@ -1,0 +1,35 @@
+import { FileInput } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import type { ApiForm } from '../../ui/form/use-api-form.ts'
+import type { ProtocolValues } from './protocol-values.ts'
+import { useT } from './texts.ts'
+
+/** A photograph or a document that the customer sent. */
+export function AttachedFile({ form }: { form: ApiForm<ProtocolValues> }) {
+  const t = useT()
+  const file = useWatch({ control: form.fields.control, name: 'file' })
+  const problem = form.fields.formState.errors.file
+  const choose = async (chosen: File | null) => {
+    const value = chosen && { name: chosen.name, content: await base64Of(chosen) }
+    form.fields.setValue('file', value, { shouldDirty: true })
+    form.fields.clearErrors('file')
+  }
+  return (
+    <FileInput
+      label={t('protocols.file')}
+      description={t('protocols.file.hint')}
+      value={file && new File([], file.name)}
+      onChange={(chosen) => void choose(chosen)}
+      clearable
+      error={problem?.message}
+    />
+  )
+}
+
+const base64Of = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,1 @@
+export const protocolAddress = (protocolId: string) => `/orders/protocols/${protocolId}`

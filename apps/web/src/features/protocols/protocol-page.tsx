@@ -1,0 +1,80 @@
+import {
+  getProtocol,
+  listProtocols,
+  type ProtocolDetail,
+  pushProtocol,
+  updateProtocol,
+} from '@ihub/contract/protocols'
+import { IconFileInvoice, IconPackageImport, IconPlayerPlay, IconSend, IconStack2 } from '@tabler/icons-react'
+import { call } from '../../app/client.ts'
+import type { EntityPageOf } from '../../ui/entity/declaration.ts'
+import { EntityPage } from '../../ui/entity/entity-page.tsx'
+import { wordOf } from '../../ui/status/status.ts'
+import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { EnterInvoiceDialog } from './enter-invoice-dialog.tsx'
+import { ProtocolDetails } from './protocol-details.tsx'
+import type { Key } from './texts.ts'
+
+const moveTo = (status: 'in-progress' | 'awaiting-invoice' | 'done') => (protocol: ProtocolDetail) =>
+  call(updateProtocol, { params: { id: protocol._id }, body: { status } })
+
+const suggestedOf = {
+  pending: 'start',
+  'in-progress': 'receive',
+  'awaiting-invoice': 'enter-invoice',
+  'awaiting-internalization': 'internalize',
+  done: null,
+} as const
+
+const protocolPage: EntityPageOf<ProtocolDetail, Key> = {
+  kind: 'protocol',
+  param: 'protocolId',
+  read: getProtocol,
+  list: listProtocols,
+  parent: { label: 'protocols.title', to: '/orders/protocols' },
+  codeOf: (protocol) => protocol.externalProtocolId,
+  badges: (protocol) => <StatusBadge family="protocol" status={protocol.status} pill />,
+  facts: ({ protocolType, originOrderId, customer }, { t }) => [
+    t(`protocol.type.${protocolType}`),
+    t('protocols.head.order', { code: originOrderId }),
+    customer,
+  ],
+  sections: (protocol) => <ProtocolDetails protocol={protocol} />,
+  now: { next: ({ status }) => `protocols.next.${status}` },
+  actions: {
+    labelOf: (action) => `protocols.action.${action}`,
+    suggested: ({ status, integrationStatus }) =>
+      integrationStatus === 'error' ? 'push' : suggestedOf[status],
+    each: {
+      push: {
+        icon: IconSend,
+        call: ({ _id }) => call(pushProtocol, { params: { id: _id } }),
+        done: 'protocols.action.push.done',
+        consequence: 'protocols.action.push.consequence',
+        asks: { title: 'protocols.action.push.ask' },
+      },
+      start: { icon: IconPlayerPlay, call: moveTo('in-progress'), done: 'ui.data_updated' },
+      receive: {
+        icon: IconPackageImport,
+        call: moveTo('awaiting-invoice'),
+        done: 'ui.data_updated',
+        consequence: 'protocols.action.receive.consequence',
+      },
+      'enter-invoice': {
+        icon: IconFileInvoice,
+        dialog: (protocol, close) => <EnterInvoiceDialog protocol={protocol} onClose={close} />,
+      },
+      internalize: {
+        icon: IconStack2,
+        call: moveTo('done'),
+        done: 'protocols.action.internalize.done',
+        consequence: 'protocols.action.internalize.consequence',
+        asks: { title: 'protocols.action.internalize.ask' },
+      },
+    },
+  },
+  timeline: { statusWord: (status) => wordOf('protocol', status) },
+}
+
+/** One exchange or return: how far it is, its goods and everything that happened to it. */
+export const ProtocolPage = () => <EntityPage page={protocolPage} />

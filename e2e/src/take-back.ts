@@ -1,0 +1,26 @@
+import { createProtocol, findReturnables, getProtocol } from '@ihub/contract/protocols'
+import { until } from './until.ts'
+import type { World } from './world.ts'
+
+/** Opens a return of one unit of an order, which its ERP takes; answers its id. */
+export async function takeBack({ api }: Pick<World, 'api'>, storeId: string, code: string): Promise<string> {
+  const { orderId, items } = await api.call(findReturnables, { storeId, query: { order: code } })
+  const goods = items.find(({ returnable, sellingPrice }) => returnable > 0 && sellingPrice > 0)
+  if (!goods) throw new Error(`nothing of ${code} may come back`)
+  const { _id } = await api.call(createProtocol, {
+    storeId,
+    body: {
+      orderId,
+      externalProtocolId: `TROCA-${code}`,
+      protocolType: 'return',
+      email: 'cliente@example.com',
+      reason: 'Ficou pequeno',
+      items: [{ sku: goods.sku, sellingPrice: goods.sellingPrice, quantity: 1 }],
+    },
+  })
+  await until('the ERP has the return', async () => {
+    const { integrationStatus } = await api.call(getProtocol, { storeId, params: { id: _id } })
+    return integrationStatus === 'sent'
+  })
+  return _id
+}

@@ -1,0 +1,172 @@
+import { failure } from '@ihub/domain/errors'
+import type { NamedGoods } from '@ihub/domain/protocol/judge-protocol'
+import { err, ok } from '@ihub/domain/result'
+import {
+  type AppliedProtocol,
+  type LockedProtocol,
+  moveProtocol,
+  openProtocol,
+} from '@ihub/engine/protocol/decide-protocol'
+import type {
+  ProtocolChange,
+  ProtocolMoving,
+  ProtocolOpening,
+  ProtocolRepository,
+} from '@ihub/ports/protocols'
+import { isLockTimeout } from '../core/is-lock-timeout.ts'
+import { isUniqueViolation } from '../core/is-unique-violation.ts'
+import { type Db, inStore } from '../core/pool.ts'
+import { type ApplyOptions, applyChanges } from '../entity/apply-changes.ts'
+import type { EntityStorage } from '../entity/entity-storage.ts'
+import { readWork } from '../process/read-work.ts'
+import type { WorkQueue } from '../queue/work-queue.ts'
+import {
+  lockOrdersOfProtocols,
+  lockProtocols,
+  numberKey,
+  type OrderForProtocols,
+  type ProtocolRow,
+  readTakenNumbers,
+  stateOf,
+  toLockedProtocol,
+} from './protocol-rows.ts'
+import { returnToStock } from './return-to-stock.ts'
+import { protocolParts } from './write-protocols.ts'
+
+const isOpening = (change: ProtocolChange): change is ProtocolOpening => 'orderId' in change.target
+const isMoving = (change: ProtocolChange): change is ProtocolMoving => !isOpening(change)
+
+const protocolIdsOf = (changes: ProtocolChange[]) =>
+  changes.filter(isMoving).map(({ target }) => target.protocolId)
+
+interface Locked {
+  orders: OrderForProtocols[]
+  rows: ProtocolRow[]
+  taken: ReadonlySet<string>
+}
+
+/** Protocols: opened under the lock of their order, so that two of them never take the same goods; moved under their own. */
+const protocolStorage: EntityStorage<ProtocolChange, Locked, AppliedProtocol> = {
+  wanted: (changes) => ({ ids: protocolIdsOf(changes), codes: [] }),
+  lock: async (tx, stores) => {
+    const openings = stores.flatMap(({ storeId, changes }) =>
+      changes.filter(isOpening).map(({ target }) => ({ storeId, ...target })),
+    )
+    const [orders, rows, taken] = await Promise.all([
+      lockOrdersOfProtocols(
+        tx,
+        openings.map(({ storeId, orderId }) => ({ storeId, ids: [orderId] })),
+      ),
+      lockProtocols(
+        tx,
+        stores.map(({ storeId, changes }) => ({ storeId, ids: protocolIdsOf(changes) })),
+      ),
+      readTakenNumbers(tx, openings),
+    ])
+    return (storeId) => ({
+      orders: orders.filter((order) => order.storeId === storeId),
+      rows: rows.filter((row) => row.store_id === storeId),
+      taken,
+    })
+  },
+  open: (batch, { orders, rows, taken }, { open, failed }) => {
+    const protocols = new Map<string, LockedProtocol>(
+      rows.map((row) => [
+        row.protocol_id,
+        toLockedProtocol(row, {
+          open: open.filter(({ entityId }) => entityId === row.protocol_id),
+          failed: failed.filter(({ entityId }) => entityId === row.protocol_id),
+        }),
+      ]),
+    )
+    return (change) => {
+      if (isMoving(change)) {
+        const locked = protocols.get(change.target.protocolId)
+        return locked ? moveProtocol(batch, locked, change) : err(failure('protocol.not_found'))
+      }
+      const { orderId, externalId } = change.target
+      if (taken.has(numberKey(batch.storeId, externalId))) return exists(externalId)
+      const order = orders.find((one) => one.orderId === orderId)
+      return order ? openProtocol(batch, order, change) : err(failure('order.not_found'))
+    }
+  },
+  follow: async (tx, stores) => {
+    for (const { batch, applied } of stores)
+      for (const one of applied) if (isInternalized(one)) await returnToStock(tx, batch, one)
+    return stores.map(() => ({ applied: [], parts: [] }))
+  },
+  parts: protocolParts,
+  keptBodies: () => new Map(),
+  handover: () => null,
+}
+
+const isInternalized = ({ events }: AppliedProtocol) =>
+  events.some(({ event }) => event.type === 'internalized')
+
+const exists = (protocol: string) =>
+  err({
+    ...failure('protocol.exists', { protocol }),
+    fields: [
+      {
+        field: 'externalProtocolId',
+        code: 'protocol.exists',
+        message: 'protocol.exists',
+        params: { protocol },
+      },
+    ],
+  })
+
+/** The only writer of protocols; with a `lockTimeoutMs` an order that others hold for longer answers `order.queue_timeout`. */
+export const createProtocolRepository = (
+  db: Db,
+  queue: WorkQueue,
+  options: ApplyOptions = {},
+): ProtocolRepository => ({
+  apply: async (change) => {
+    try {
+      const [written] = await applyChanges(db, queue, protocolStorage, [change], options)
+      if (!written) return err(failure('protocol.not_found'))
+      if (!written.ok) return written
+      const { subject, state } = written.value.applied.entity
+      return ok({ protocolId: subject.id, state })
+    } catch (error) {
+      if (isOpening(change) && isUniqueViolation(error, 'protocols__external_id'))
+        return exists(change.target.externalId)
+      if (isLockTimeout(error)) return err(failure('order.queue_timeout', { retryAfterSeconds: 120 }))
+      throw error
+    }
+  },
+  find: (storeId, protocolId) =>
+    inStore(db, storeId, async (tx) => {
+      const row = await tx
+        .selectFrom('protocols')
+        .selectAll()
+        .where('store_id', '=', storeId)
+        .where('protocol_id', '=', protocolId)
+        .executeTakeFirst()
+      if (!row) return null
+      const { open } = await readWork(tx, storeId, { ids: [protocolId], codes: [] })
+      const pending = open.map(({ type }) => type)
+      return { protocolId, integrationId: row.integration_id, state: stateOf(row, pending) }
+    }),
+  wasCut: (storeId, { processId, attempt }) =>
+    inStore(db, storeId, async (tx) => {
+      const ended = await tx
+        .selectFrom('process_runs')
+        .select('attempt')
+        .where('store_id', '=', storeId)
+        .where('process_id', '=', processId)
+        .execute()
+      return ended.length < attempt - 1
+    }),
+  findEarlier: (storeId, orderId) =>
+    inStore(db, storeId, async (tx) => {
+      const rows = await tx
+        .selectFrom('protocols')
+        .select('items')
+        .where('store_id', '=', storeId)
+        .where('order_id', '=', orderId)
+        .execute()
+      return rows.flatMap(({ items }) => items as unknown as NamedGoods[])
+    }),
+})
