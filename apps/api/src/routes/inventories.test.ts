@@ -164,7 +164,12 @@ test('the list is filtered by the warehouses of a seller, and by the days on whi
   await givenInventory('chg-1', { warehouse_id: 'shop-1', changed_at: '2026-03-02T02:59:00.000Z' })
   await givenInventory('chg-2', { warehouse_id: 'shop-2', changed_at: '2026-03-02T03:00:00.000Z' })
   await givenInventory('chg-3', { warehouse_id: 'elsewhere', changed_at: '2026-03-04T10:00:00.000Z' })
-  const seller = { code: 'shops', name: 'Lojas', document: '12345678000195', settings: { warehouseIds: ['shop-1', 'shop-2'] } }
+  const seller = {
+    code: 'shops',
+    name: 'Lojas',
+    document: '12345678000195',
+    settings: { warehouseIds: ['shop-1', 'shop-2'] },
+  }
   const { text, status } = await call('POST', '/sellers', seller)
   expect(status, text).toBe(200)
   const found = (query: string) => skusOf(`search=chg&orderBy=sku&direction=asc&${query}`)

@@ -74,7 +74,14 @@ describe('an order whose store hands its shipments over', () => {
     expect(await shopApi.hub.events(shopApi.shop, orderId)).toContain('shipment-created')
 
     const track = (state: string, more: object = {}) =>
-      intelipost.track({ orderNumber: number, salesOrderNumber: code, invoiceNumber: invoice, volumeNumber: '1', state, ...more })
+      intelipost.track({
+        orderNumber: number,
+        salesOrderNumber: code,
+        invoiceNumber: invoice,
+        volumeNumber: '1',
+        state,
+        ...more,
+      })
     // No code yet: nobody is told.
     await track('SHIPPED')
     await isQuiet(shopApi.hub, shopApi.shop)
@@ -106,7 +113,9 @@ describe('an order whose store hands its shipments over', () => {
       geocode: null,
       history: [{ type: 'send-shipment', status: 'success' }],
     })
-    expect(json.volumes).toMatchObject([{ number: 1, trackingNumber: 'BR123', items: [{ quantity: 2 }], isTold: true }])
+    expect(json.volumes).toMatchObject([
+      { number: 1, trackingNumber: 'BR123', items: [{ quantity: 2 }], isTold: true },
+    ])
     const types = (json.timeline as { type: string }[]).map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(['shipment-created', 'dispatched', 'tracking-announced']))
     expect(types).not.toContain('accepted-by-erp')

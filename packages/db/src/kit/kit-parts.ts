@@ -1,6 +1,6 @@
 import { isValidOn } from '@ihub/domain/kit/kit'
-import { dayIn } from '@ihub/domain/store/time-zone'
 import { isItsOwnPart } from '@ihub/domain/stock/reservations'
+import { dayIn } from '@ihub/domain/store/time-zone'
 import { run } from '../core/pool.ts'
 import type { ReadParts } from '../stock/settle-due.ts'
 import { readTimeZone } from '../store/store-time-zone.ts'

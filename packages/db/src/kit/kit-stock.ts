@@ -1,6 +1,6 @@
 import type { Kit } from '@ihub/domain/kit/kit'
-import { dayIn } from '@ihub/domain/store/time-zone'
 import { kitStock } from '@ihub/domain/kit/kit-stock'
+import { dayIn } from '@ihub/domain/store/time-zone'
 import { hubClock } from '@ihub/kit/clock'
 import type { KitStock } from '@ihub/ports/kits'
 import { run, type Tx } from '../core/pool.ts'

@@ -17,8 +17,8 @@ import { fullMovementColumns, logMovementColumns } from './movement-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import { productColumns } from './product-columns.ts'
-import { routeColumns } from './route-columns.ts'
 import { protocolColumns } from './protocol-columns.ts'
+import { routeColumns } from './route-columns.ts'
 import {
   alertEventColumns,
   alertHookColumns,

@@ -15,8 +15,8 @@ import type {
   OrderStatus,
   WarehouseStatus,
 } from '@ihub/domain/order/statuses'
-import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
+import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { UserState } from '@ihub/domain/users'
 import type { IconProps } from '@tabler/icons-react'
 import {

@@ -3,9 +3,9 @@ import { inventoryLists } from './inventories/en-us.ts'
 import { invoiceLists } from './invoices/en-us.ts'
 import { kitLists } from './kits/en-us.ts'
 import { movementLists } from './movements/en-us.ts'
-import { routeLists } from './routes/en-us.ts'
 import { protocolLists } from './protocols/en-us.ts'
 import type { lists as ptBr } from './pt-br.ts'
+import { routeLists } from './routes/en-us.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
   ...inventoryLists,

@@ -3,9 +3,9 @@ import { inventoryLists } from './inventories/es-mx.ts'
 import { invoiceLists } from './invoices/es-mx.ts'
 import { kitLists } from './kits/es-mx.ts'
 import { movementLists } from './movements/es-mx.ts'
-import { routeLists } from './routes/es-mx.ts'
 import { protocolLists } from './protocols/es-mx.ts'
 import type { lists as ptBr } from './pt-br.ts'
+import { routeLists } from './routes/es-mx.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
   ...inventoryLists,

@@ -4,8 +4,8 @@ import { inventoryLists } from './inventories/pt-br.ts'
 import { invoiceLists } from './invoices/pt-br.ts'
 import { kitLists } from './kits/pt-br.ts'
 import { movementLists } from './movements/pt-br.ts'
-import { routeLists } from './routes/pt-br.ts'
 import { protocolLists } from './protocols/pt-br.ts'
+import { routeLists } from './routes/pt-br.ts'
 
 export const lists = {
   ...inventoryLists,

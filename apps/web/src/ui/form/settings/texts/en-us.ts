@@ -227,8 +227,14 @@ const words: SettingWords = {
   alertOnOversoldStock: ['Sold beyond stock', 'Tells when open orders take more of a SKU than there is.'],
   oversoldSkus: ['SKUs allowed beyond stock', 'How many SKUs may be sold beyond stock without an alert.'],
   alertOnRefusedStock: ['Stock not taken', 'Tells when a platform does not take the stock of a SKU.'],
-  alertOnRefusedProducts: ['Products not taken', 'Tells when a platform does not take the data or the price of a SKU.'],
-  refusedProductSkus: ['Product SKUs allowed untaken', 'How many SKUs of products a platform may refuse without an alert.'],
+  alertOnRefusedProducts: [
+    'Products not taken',
+    'Tells when a platform does not take the data or the price of a SKU.',
+  ],
+  refusedProductSkus: [
+    'Product SKUs allowed untaken',
+    'How many SKUs of products a platform may refuse without an alert.',
+  ],
   refusedSkus: ['SKUs allowed untaken', 'How many SKUs a platform may refuse without an alert.'],
   alertOnStuckStock: [
     'Stock reading stuck',

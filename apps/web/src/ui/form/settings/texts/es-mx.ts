@@ -263,8 +263,14 @@ const words: SettingWords = {
     'Inventario no aceptado',
     'Avisa cuando una plataforma no acepta el inventario de un SKU.',
   ],
-  alertOnRefusedProducts: ['Productos no aceptados', 'Avisa cuando una plataforma no acepta los datos o el precio de un SKU.'],
-  refusedProductSkus: ['SKU de productos tolerados', 'Cuántos SKU de productos puede rechazar una plataforma sin aviso.'],
+  alertOnRefusedProducts: [
+    'Productos no aceptados',
+    'Avisa cuando una plataforma no acepta los datos o el precio de un SKU.',
+  ],
+  refusedProductSkus: [
+    'SKU de productos tolerados',
+    'Cuántos SKU de productos puede rechazar una plataforma sin aviso.',
+  ],
   refusedSkus: ['SKU tolerados sin enviar', 'Cuántos SKU puede rechazar una plataforma sin aviso.'],
   alertOnStuckStock: [
     'Lectura de inventario atorada',

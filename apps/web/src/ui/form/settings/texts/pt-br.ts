@@ -253,8 +253,14 @@ const words: SettingWords = {
     'Quantos SKUs podem estar vendidos além do estoque sem aviso.',
   ],
   alertOnRefusedStock: ['Estoque não aceito', 'Avisa quando uma plataforma não aceita o estoque de um SKU.'],
-  alertOnRefusedProducts: ['Produtos não aceitos', 'Avisa quando uma plataforma não aceita os dados ou o preço de um SKU.'],
-  refusedProductSkus: ['SKUs tolerados sem envio', 'Quantos SKUs de produtos uma plataforma pode recusar sem aviso.'],
+  alertOnRefusedProducts: [
+    'Produtos não aceitos',
+    'Avisa quando uma plataforma não aceita os dados ou o preço de um SKU.',
+  ],
+  refusedProductSkus: [
+    'SKUs tolerados sem envio',
+    'Quantos SKUs de produtos uma plataforma pode recusar sem aviso.',
+  ],
   refusedSkus: ['SKUs tolerados sem envio', 'Quantos SKUs uma plataforma pode recusar sem aviso.'],
   alertOnStuckStock: [
     'Leitura do estoque travada',
