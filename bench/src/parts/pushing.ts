@@ -122,7 +122,7 @@ async function measureWithStock(context: BenchContext): Promise<Section> {
 type Measured = Record<Load, Run>
 
 /** Every store reads the stock of what its customers buy, and then tells its platform. */
-export async function switchOn({ db, outside }: OrderWorld): Promise<void> {
+async function switchOn({ db, outside }: OrderWorld): Promise<void> {
   const skus = catalogue.map(({ id }) => id)
   await outside.erp.ask({ skus, available: 1_000_000, everywhere: true } satisfies ErpQuestion)
   const { rows } = await sql<{ store_id: string }>`select store_id from stores`.execute(db)
