@@ -13,6 +13,15 @@ interface Statement {
 const shownMax = 25
 const queryLengthMax = 110
 
+/** Pages of 8 kB that all statements have read so far, from memory or from disk; NaN in a run that does not count statements. */
+export const countPages = (cluster: BenchCluster): Promise<number> =>
+  onDatabase(cluster.url, async (client) => {
+    const { rows } = await client.query<{ pages: number }>(
+      'select sum(shared_blks_hit + shared_blks_read)::float8 as pages from pg_stat_statements',
+    )
+    return rows[0]?.pages ?? Number.NaN
+  }).catch(() => Number.NaN)
+
 /** Statements by the time the database spent in them, over all that was run since it started. */
 export async function statementSection(cluster: BenchCluster): Promise<Section> {
   const statements = await onDatabase(cluster.url, async (client) => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { SeededStore } from './insert-orders.ts'
+import { dropIndexes } from './secondary-indexes.ts'
 
 export interface StockWish {
   inventories: number
@@ -17,10 +18,11 @@ export async function seedInventories(
   await client.query(
     `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
   )
-  const { rows } = await client.query<{ text: string }>(
-    `select pg_get_indexdef('inventory_words__words'::regclass) as text`,
+  const buildIndexes = await dropIndexes(
+    client,
+    ['inventories', 'inventory_words', 'products'],
+    ['stock_movements'],
   )
-  await client.query('drop index inventory_words__words')
   await client.query(
     `insert into inventories (store_id, inventory_id, sku, warehouse_id, description, ean, ref_id, external_sku, sharing, status, is_active,
        on_hand, reserved_open, reserved_erp, available_erp, counted_by, read_at, last_movement, moved_at, created_at, changed_at)
@@ -34,21 +36,21 @@ export async function seedInventories(
     [storeId, inventories, erpId, movements],
   )
   await client.query('insert into inventory_words select store_id, inventory_id, words from inventories')
-  await client.query(rows[0]?.text ?? '')
   await client.query(`insert into stock_untold (store_id, inventory_id, since)
     select store_id, inventory_id, changed_at from inventories where sku::bigint % 70 = 0`)
-  for (let number = 1; number <= movements; number++)
-    await client.query(
-      `insert into stock_movements (store_id, inventory_id, number, kind, figure, quantity, on_hand, available, cause_kind, cause_id,
-         cause_code, author_kind, at)
-       select store_id, inventory_id, $2::int, case when $2::int % 2 = 0 then 'reserve' else 'count' end,
-         case when $2::int % 2 = 0 then 'reserved_open' else 'on_hand' end, 1 + $2::int % 5, 50, 40, case when $2::int % 2 = 0 then 'order' else 'erp' end,
-         gen_random_uuid(), 'v' || $2::int, 'cron', created_at + $2::int * interval '2 days'
-       from inventories where store_id = $1 order by inventory_id`,
-      [storeId, number],
-    )
+  await client.query(
+    `insert into stock_movements (store_id, inventory_id, number, kind, figure, quantity, on_hand, available, cause_kind, cause_id,
+       cause_code, author_kind, at)
+     select store_id, inventory_id, n, case when n % 2 = 0 then 'reserve' else 'count' end,
+       case when n % 2 = 0 then 'reserved_open' else 'on_hand' end, 1 + n % 5, 50, 40, case when n % 2 = 0 then 'order' else 'erp' end,
+       inventory_id, 'v' || n, 'cron', created_at + n * interval '2 days'
+     from generate_series(1, $2::int) n cross join inventories where store_id = $1`,
+    [storeId, movements],
+  )
   await seedHot(client, storeId)
   await seedProducts(client, { storeId, platformId, erpId }, products)
+  await buildIndexes()
+  await seedHeld(client, storeId)
   for (const table of [
     'inventories',
     'inventory_words',
@@ -63,9 +65,10 @@ export async function seedInventories(
 
 const hotMovements = 100_000
 
-/** The SKU that sells best: every order holds it, and its ledger is long. Each order holds another one besides. */
-async function seedHot(client: pg.Client, storeId: string): Promise<void> {
-  const hot = `(select inventory_id from inventories where store_id = $1 and sku = '1000001')`
+const hot = `(select inventory_id from inventories where store_id = $1 and sku = '1000001')`
+
+/** Every order holds the SKU that sells best, and another one besides. */
+async function seedHeld(client: pg.Client, storeId: string): Promise<void> {
   await client.query(
     `insert into stock_reservations (store_id, order_id, inventory_id, quantity, figure, changed_at)
      select $1, order_id, ${hot}, 1, 'reserved_open', created_at from orders where store_id = $1
@@ -74,6 +77,10 @@ async function seedHot(client: pg.Client, storeId: string): Promise<void> {
      join inventories i on i.store_id = $1 and i.sku = (1000001 + o.n * 7)::text`,
     [storeId],
   )
+}
+
+/** The ledger of the SKU that sells best is long. */
+async function seedHot(client: pg.Client, storeId: string): Promise<void> {
   await client.query(
     `insert into stock_movements (store_id, inventory_id, number, kind, figure, quantity, on_hand, available, cause_kind, cause_code, author_kind, at)
      select $1, h.inventory_id, 1000 + n, 'sale', 'on_hand', -1, 50, 40, 'order', 'v' || n, 'cron', now() - n * interval '1 second'

@@ -61,6 +61,11 @@ export class LedgerBook {
     this.open(rows)
   }
 
+  /** Their words are new. */
+  rename(ids: readonly string[]) {
+    for (const id of ids) this.#renamed.add(id)
+  }
+
   open(rows: readonly InventoryRow[]) {
     for (const row of rows) if (!this.#rows.has(row.inventory_id)) this.#rows.set(row.inventory_id, row)
   }
@@ -199,8 +204,13 @@ const insertInventories = definePart({
      select ${store}, r.inventory_id, r.sku, r.warehouse_id, r.created_at, r.created_at from ${recordset} on conflict do nothing returning 1`,
 })
 
-/** Creates those that the store has not; to be read afterwards. */
-export async function createPlaces(tx: Tx, storeId: string, places: readonly NewPlace[], at: string) {
+/** Creates those that the store has not; to be read afterwards. Their ids, whose words the caller refreshes. */
+export async function createPlaces(
+  tx: Tx,
+  storeId: string,
+  places: readonly NewPlace[],
+  at: string,
+): Promise<string[]> {
   const distinct = new Map(places.map((place) => [JSON.stringify([place.sku, place.warehouseId]), place]))
   const rows = [...distinct.values()].map(({ sku, warehouseId }) => ({
     inventory_id: uuidv7(),
@@ -209,8 +219,6 @@ export async function createPlaces(tx: Tx, storeId: string, places: readonly New
     created_at: at,
   }))
   const statement = combine(tx, storeId, [insertInventories(rows)])
-  if (!statement) return
-  await run(tx, statement)
-  const ids = rows.map(({ inventory_id }) => inventory_id)
-  await refreshWords(tx, storeId, ids)
+  if (statement) await run(tx, statement)
+  return rows.map(({ inventory_id }) => inventory_id)
 }

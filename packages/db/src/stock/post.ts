@@ -6,6 +6,7 @@ import { hubClock } from '@ihub/kit/clock'
 import type { StockPosting } from '@ihub/ports/stock'
 import { run, type Tx } from '../core/pool.ts'
 import { type InventoryRow, readBySku } from './inventory-rows.ts'
+import { refreshWords } from './inventory-words.ts'
 import { type Cause, createPlaces, LedgerBook, lockStock } from './ledger-book.ts'
 
 const knownText = `
@@ -22,7 +23,7 @@ export async function post(
   const at = hubClock.nowIso()
   const from = { sku, warehouseId: warehouseId ?? mainWarehouse }
   const to = toWarehouseId === undefined ? null : { sku, warehouseId: toWarehouseId }
-  await createPlaces(tx, storeId, to ? [from, to] : [from], at)
+  await refreshWords(tx, storeId, await createPlaces(tx, storeId, to ? [from, to] : [from], at))
   const rows = await readBySku(tx, storeId, [sku])
   const idIn = (warehouse: string) => rows.find((row) => row.warehouse_id === warehouse)?.inventory_id
   const id = idIn(from.warehouseId)

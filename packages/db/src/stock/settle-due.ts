@@ -15,6 +15,7 @@ import { hubClock } from '@ihub/kit/clock'
 import { definePart } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 import { type InventoryRow, readByIds } from './inventory-rows.ts'
+import { refreshWords } from './inventory-words.ts'
 import {
   type Cause,
   createPlaces,
@@ -193,7 +194,7 @@ async function openPlaces(
         .map((line) => ({ sku: line.sku, warehouseId: firstWarehouse(line, warehousesOf(order, rules)) })),
     )
   if (missing.length === 0) return known
-  await createPlaces(tx, storeId, missing, at)
+  await refreshWords(tx, storeId, await createPlaces(tx, storeId, missing, at))
   return read()
 }
 

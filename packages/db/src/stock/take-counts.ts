@@ -39,9 +39,10 @@ export async function takeCounts(
   const knownSkus = new Set(known.map(({ sku }) => sku))
   const isThere = placesIn(known)
   const missing = placed.map(({ count }) => count).filter((count) => !isThere.has(keyOf(count)))
-  await createPlaces(tx, storeId, missing, at)
+  const created = await createPlaces(tx, storeId, missing, at)
   const rows = missing.length === 0 ? known : await readBySku(tx, storeId, skus)
   const book = new LedgerBook(at, rows)
+  book.rename(created)
   const rowOf = placesIn(rows)
   const cause: Cause = { kind: 'erp', id: reading.integrationId, code: null, author: reading.author }
   let stale = 0
