@@ -10,8 +10,9 @@ const failuresMax = 3
 /** Sends each offer by calls of its own; those after a failure of the whole system are not tried. */
 export async function sendEach(
   offers: readonly StockOffer[],
-  send: (offer: StockOffer) => Promise<Result<null, CallFailure>>,
+  send: (offer: StockOffer) => Promise<Result<{ reserved: number } | null, CallFailure>>,
 ): Promise<Result<StockAnswer[], CallFailure>> {
+  const reserved = new Map<number, number>()
   const failures: (CallFailure | null)[] = []
   let inRow = 0
   let stopped: CallFailure | null = null
@@ -22,10 +23,18 @@ export async function sendEach(
     }
     const sent = await send(offer)
     failures[index] = sent.ok ? null : sent.error
+    if (sent.ok && sent.value) reserved.set(index, sent.value.reserved)
     inRow = !sent.ok && isOfSystem(sent.error) ? inRow + 1 : 0
     if (!sent.ok && (stopsAll(sent.error) || inRow >= failuresMax)) stopped ??= sent.error
   })
-  return answersOf(offers, failures)
+  const answers = answersOf(offers, failures)
+  if (!answers.ok) return answers
+  return ok(
+    answers.value.map((answer, index) => {
+      const kept = reserved.get(index)
+      return kept === undefined ? answer : { ...answer, reserved: kept }
+    }),
+  )
 }
 
 /**

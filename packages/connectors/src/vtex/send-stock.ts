@@ -23,7 +23,10 @@ export const sendStock =
     sendEach(offers, (offer) => sendOne(http, offer))
 
 /** The balance is read first, for the call that sets it would reset the lead time; one that is there already is left. */
-async function sendOne(http: Http, offer: StockOffer): Promise<Result<null, CallFailure>> {
+async function sendOne(
+  http: Http,
+  offer: StockOffer,
+): Promise<Result<{ reserved: number } | null, CallFailure>> {
   const { externalWarehouseId, quantity } = offer
   if (externalWarehouseId === null) return err(namesNone)
   const skuId = await findSkuId(http, offer)
@@ -31,7 +34,8 @@ async function sendOne(http: Http, offer: StockOffer): Promise<Result<null, Call
   const balances = await readBalances(http, skuId.value)
   if (!balances.ok) return balances
   const held = balances.value.find(({ warehouseId }) => warehouseId === externalWarehouseId)
-  if (held?.totalQuantity === quantity && !held.hasUnlimitedQuantity) return ok(null)
+  const seen = held ? { reserved: held.reservedQuantity } : null
+  if (held?.totalQuantity === quantity && !held.hasUnlimitedQuantity) return ok(seen)
   const json: z.input<typeof BalanceRequest> = {
     quantity,
     unlimitedQuantity: false,
@@ -39,5 +43,5 @@ async function sendOne(http: Http, offer: StockOffer): Promise<Result<null, Call
   }
   const path = balancePath(skuId.value, externalWarehouseId)
   const sent = await http.json({ verb: 'inventory-set', method: 'PUT', path, json }, NoAnswer)
-  return sent.ok ? ok(null) : err(toVtexFailure(sent.error))
+  return sent.ok ? ok(seen) : err(toVtexFailure(sent.error))
 }

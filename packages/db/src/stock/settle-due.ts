@@ -31,6 +31,7 @@ import {
   reservationParts,
 } from './reservation-rows.ts'
 import { readStockRules, type StockRulesOfStore } from './stock-rules.ts'
+import { seeOrders, type TakenPieces } from './unseen-orders.ts'
 
 /**
  * The parts of SKUs in orders that were placed at an instant, read in the transaction that settles; a SKU that is no kit is
@@ -130,10 +131,12 @@ async function settleBatch(
   const book = new LedgerBook(at, [...places, ...(await readByIds(tx, storeId, ids))])
   const placesOf = placesByCode(places, rules)
   const changes = orders.flatMap((order) => settleOrder(order, { book, placesOf, rules, at }))
+  const saveUnseen = await seeOrders(tx, storeId, { book, taken: takenBy(orders, changes) })
   await book.write(tx, storeId, [
     ...reservationParts(changes, at),
     removeDue(due.map(({ due_id }) => ({ due_id }))),
   ])
+  await saveUnseen()
   return due.length
 }
 
@@ -232,6 +235,19 @@ function findPlace(
   }))
   return placeOf(line, all, { ...warehousesOf(order, rules), held })?.id ?? null
 }
+
+/** The pieces more that each order takes of an inventory, as its platform keeps them. */
+const takenBy = (orders: readonly DueOrder[], changes: readonly ReservationChange[]): TakenPieces[] =>
+  changes.flatMap(({ orderId, inventoryId, next, inKits }) => {
+    const order = orders.find(({ row }) => row.order_id === orderId)
+    if (!order) return []
+    const known = order.held.find((one) => one.inventory_id === inventoryId)
+    const before = known ? known.quantity - known.in_kits : 0
+    const pieces = next ? next.quantity - Math.min(inKits, next.quantity) - before : 0
+    const { integration_id: integrationId, origin_order_id: code } = order.row
+    const cause: Cause = { kind: 'order', id: orderId, code, author: cron }
+    return pieces > 0 ? [{ inventoryId, integrationId, pieces, cause }] : []
+  })
 
 interface Settling {
   book: LedgerBook
