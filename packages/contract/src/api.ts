@@ -40,6 +40,7 @@ import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
 import * as sellers from './sellers.ts'
 import * as session from './session.ts'
+import * as stockCheck from './stock-check.ts'
 import * as storeOrders from './store-orders.ts'
 import * as stores from './stores.ts'
 import * as tokens from './tokens.ts'
@@ -54,6 +55,7 @@ const areas = [
   session,
   users,
   stores,
+  stockCheck,
   sellers,
   parameters,
   tokens,

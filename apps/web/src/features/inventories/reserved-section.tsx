@@ -52,7 +52,9 @@ export function ReservedSection({ inventoryId }: { inventoryId: string }) {
                   <td>
                     <StatusBadge family="order" status={order.status} />
                   </td>
-                  <td>{t(`inventories.${order.column ? `figure.${order.column}` : 'reserved.taken'}`)}</td>
+                  <td>
+                    {t(order.column ? `inventories.figure.${order.column}` : 'inventories.reserved.taken')}
+                  </td>
                   <td className={table.right}>{format.number(order.quantity)}</td>
                   <td>
                     <DateTime at={order.changedAt} inline />
