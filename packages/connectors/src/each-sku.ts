@@ -10,25 +10,40 @@ const failuresMax = 3
 /** Sends each offer by calls of its own; those after a failure of the whole system are not tried. */
 export async function sendEach(
   offers: readonly StockOffer[],
-  send: (offer: StockOffer) => Promise<Result<null, CallFailure>>,
+  send: (offer: StockOffer) => Promise<Result<{ reserved: number } | null, CallFailure>>,
 ): Promise<Result<StockAnswer[], CallFailure>> {
-  return answersOf(offers, await failuresOfEach(offers, send))
+  const reserved = new Map<StockOffer, number>()
+  const failures = await failuresOfEach(offers, async (offer) => {
+    const sent = await send(offer)
+    if (!sent.ok) return sent
+    if (sent.value) reserved.set(offer, sent.value.reserved)
+    return ok(null)
+  })
+  const answers = answersOf(offers, failures)
+  if (!answers.ok) return answers
+  return ok(
+    answers.value.map((answer, index) => {
+      const offer = offers[index]
+      const kept = offer && reserved.get(offer)
+      return kept === undefined ? answer : { ...answer, reserved: kept }
+    }),
+  )
 }
 
 /** The failure of each item, null of one that was taken; those after a failure of the whole system carry it untried. */
 export async function failuresOfEach<Item>(
-  offers: readonly Item[],
-  send: (offer: Item) => Promise<Result<null, CallFailure>>,
+  items: readonly Item[],
+  send: (item: Item) => Promise<Result<null, CallFailure>>,
 ): Promise<(CallFailure | null)[]> {
   const failures: (CallFailure | null)[] = []
   let inRow = 0
   let stopped: CallFailure | null = null
-  await eachAtOnce(offers, async (offer, index) => {
+  await eachAtOnce(items, async (item, index) => {
     if (stopped) {
       failures[index] = stopped
       return
     }
-    const sent = await send(offer)
+    const sent = await send(item)
     failures[index] = sent.ok ? null : sent.error
     inRow = !sent.ok && isOfSystem(sent.error) ? inRow + 1 : 0
     if (!sent.ok && (stopsAll(sent.error) || inRow >= failuresMax)) stopped ??= sent.error

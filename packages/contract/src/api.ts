@@ -43,6 +43,7 @@ import * as protocols from './protocols.ts'
 import * as routes from './routes.ts'
 import * as sellers from './sellers.ts'
 import * as session from './session.ts'
+import * as stockCheck from './stock-check.ts'
 import * as storeOrders from './store-orders.ts'
 import * as stores from './stores.ts'
 import * as tokens from './tokens.ts'
@@ -57,6 +58,7 @@ const areas = [
   session,
   users,
   stores,
+  stockCheck,
   sellers,
   parameters,
   tokens,

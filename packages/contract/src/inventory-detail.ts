@@ -123,7 +123,7 @@ export const StockMovementRow = z.object({
   onHand: z.number().int().describe('on hand after it'),
   available: z.number().int().describe('available after it'),
   cause: z.object({
-    kind: z.enum(['order', 'erp', 'posting', 'person', 'kit']),
+    kind: z.enum(['order', 'erp', 'posting', 'person', 'kit', 'platform']),
     _id: z.string().nullable().describe('of the order or of the posting'),
     code: z.string().nullable().describe('as people know it'),
     movement: z.enum(sentMovementKinds).nullable().describe('the kind of the movement that a posting is of'),

@@ -29,7 +29,8 @@ export const syncInventory = endpoint({
   isRepeatable: true,
   area: 'inventories',
   access: workers,
-  summary: 'Tell the platforms the stock of one SKU again, also one that they refused',
+  summary:
+    'Ask the ERP for the stock of one SKU now and tell the platforms again, also one that they refused',
   scope: 'inventories:write',
   params: IdParams,
   response: Accepted,

@@ -31,6 +31,8 @@ export interface OfferResult {
   retryAt: string | null
   /** The units that the platform holds after it was told; null where nobody asked. */
   held: Held | null
+  /** The units that the platform keeps for its orders, as it was seen last; null where nobody looked. */
+  reserved: number | null
   /** It had the figure already and was told nothing. */
   isUnchanged: boolean
 }

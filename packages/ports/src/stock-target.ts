@@ -34,6 +34,8 @@ export interface StockAnswer {
   externalWarehouseId: string | null
   /** Null when the quantity was taken. */
   failure: CallFailure | null
+  /** The units that it keeps for its orders, where the sending saw them. */
+  reserved?: number
 }
 
 export interface HeldStock {

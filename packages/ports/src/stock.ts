@@ -122,7 +122,11 @@ export interface StockMovement {
   /** After it. */
   onHand: number
   available: number
-  cause: { kind: 'order' | 'erp' | 'posting' | 'person' | 'kit'; id: string | null; code: string | null }
+  cause: {
+    kind: 'order' | 'erp' | 'posting' | 'person' | 'kit' | 'platform'
+    id: string | null
+    code: string | null
+  }
   note: string | null
   author: Actor
   at: string

@@ -124,3 +124,17 @@ test('everything is read and told again where a person asks for it', async () =>
   expect((await call('POST', '/inventories/sync')).status).toBe(200)
   await expect.poll(() => [heldOf(first), heldOf(second)], soon).toEqual([6, 2])
 })
+
+test('a push of one SKU asks the ERP first, and tells what it says now; an ERP that is away keeps no push', async () => {
+  const id = await givenStock(second, 6)
+  shop.millennium.countStock([{ sku: second, available: 4 }])
+  expect((await call('POST', `/inventories/sync/${id}`)).status).toBe(200)
+  expect((await call('GET', `/inventories/${id}`)).json).toMatchObject({ availableErp: 4 })
+  await expect.poll(() => heldOf(second), soon).toBe(4)
+
+  await setThere(second, 9)
+  shop.millennium.faults.add({ match: { path: '/' }, kind: 'status', status: 500 })
+  expect((await call('POST', `/inventories/sync/${id}`)).status).toBe(200)
+  shop.millennium.faults.clear()
+  await expect.poll(() => heldOf(second), soon).toBe(4)
+})

@@ -1,7 +1,9 @@
 import * as contract from '@ihub/contract/inventory-sync'
 import { failure } from '@ihub/domain/errors'
+import { asId } from '@ihub/domain/ids'
 import { err, ok } from '@ihub/domain/result'
 import { analyzeInventory, type ChannelAnalysis } from '@ihub/operations/inventory/analyze-inventory'
+import { refreshInventory } from '@ihub/operations/inventory/refresh-inventory'
 import type { IntegrationName } from '@ihub/ports/reads'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { namesOf } from './present.ts'
@@ -10,7 +12,7 @@ const accepted = ok({ accepted: true as const })
 const unknown = err(failure('inventory.not_found'))
 
 export function inventorySyncRoutes(serve: Serve, deps: ApiDeps) {
-  const { stockSyncs } = deps.administration
+  const { stock, stockSyncs } = deps.administration
   const nameOf = namesOf(deps.connectors)
   const toSystem = ({ integrationId, connector, label }: IntegrationName) => ({
     _id: integrationId,
@@ -22,9 +24,12 @@ export function inventorySyncRoutes(serve: Serve, deps: ApiDeps) {
     await stockSyncs.requestAll(storeId, actor)
     return accepted
   })
-  serve.inStore(contract.syncInventory, async ({ storeId, actor, params }) =>
-    (await stockSyncs.request(storeId, params.id, actor)) ? accepted : unknown,
-  )
+  serve.inStore(contract.syncInventory, async ({ storeId, actor, params }) => {
+    const inventory = await stockSyncs.findChannels(storeId, params.id)
+    if (!inventory) return unknown
+    await refreshInventory({ ...deps, stock }, asId(storeId), inventory)
+    return (await stockSyncs.request(storeId, params.id, actor)) ? accepted : unknown
+  })
   serve.inStore(contract.analyzeInventory, async ({ storeId, params }) => {
     const inventory = await stockSyncs.findChannels(storeId, params.id)
     if (!inventory) return unknown

@@ -1,4 +1,4 @@
-import type { StockCheck } from '@ihub/contract/stores'
+import type { StockCheck } from '@ihub/contract/stock-check'
 import { contradicting, verdictOf } from '@ihub/domain/stock/erp-figure'
 import { effectiveValue } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'

@@ -1,3 +1,4 @@
+import { getStoreStockCheck } from '@ihub/contract/stock-check'
 import * as contract from '@ihub/contract/stores'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
@@ -50,7 +51,7 @@ export function storeRoutes(serve: Serve, deps: ApiDeps) {
     const store = (await stores.isSeenBy(user, id)) ? await stores.find(id) : null
     return store ? ok(presentSpace(store, await stores.space(id))) : notFound
   })
-  serve.signedIn(contract.getStoreStockCheck, async ({ user, params: { id } }) => {
+  serve.signedIn(getStoreStockCheck, async ({ user, params: { id } }) => {
     const store = (await stores.isSeenBy(user, id)) ? await stores.find(id) : null
     return store ? ok(presentStockCheck(store, await stores.stockEvidence(id))) : notFound
   })

@@ -23,7 +23,10 @@ export const sendStock =
     sendEach(offers, (offer) => sendOne(http, offer))
 
 /** One call for a balance that is there; a SKU that the warehouse has none of gets one. */
-async function sendOne(http: Http, offer: StockOffer): Promise<Result<null, CallFailure>> {
+async function sendOne(
+  http: Http,
+  offer: StockOffer,
+): Promise<Result<{ reserved: number } | null, CallFailure>> {
   const { externalWarehouseId, quantity } = offer
   if (externalWarehouseId === null) return err(namesNone)
   const skuId = await findSkuId(http, offer)
@@ -44,11 +47,12 @@ async function setBalance(
   http: Http,
   skuId: string,
   { externalWarehouseId, quantity }: StockOffer,
-): Promise<Result<null, CallFailure>> {
+): Promise<Result<{ reserved: number } | null, CallFailure>> {
   const balances = await readBalances(http, skuId)
   if (!balances.ok) return balances
   const held = balances.value.find(({ warehouseId }) => warehouseId === externalWarehouseId)
-  if (held?.totalQuantity === quantity && !held.hasUnlimitedQuantity) return ok(null)
+  const seen = held ? { reserved: held.reservedQuantity } : null
+  if (held?.totalQuantity === quantity && !held.hasUnlimitedQuantity) return ok(seen)
   const json: z.input<typeof BalanceRequest> = {
     quantity,
     unlimitedQuantity: false,
@@ -56,5 +60,5 @@ async function setBalance(
   }
   const path = balancePath(skuId, externalWarehouseId ?? '')
   const sent = await http.json({ verb: 'inventory-set', method: 'PUT', path, json }, NoAnswer)
-  return sent.ok ? ok(null) : err(toVtexFailure(sent.error))
+  return sent.ok ? ok(seen) : err(toVtexFailure(sent.error))
 }

@@ -1079,6 +1079,7 @@ export interface StockOffers {
   failure_code: string | null
   failure_message: string | null
   failed_at: Timestamp | null
+  unseen: Generated<number>
 }
 
 export interface StockReservations {

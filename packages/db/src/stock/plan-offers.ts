@@ -2,15 +2,15 @@ import { type Equation, equationOf } from '@ihub/domain/stock/equation'
 import type { Sharing } from '@ihub/domain/stock/figures'
 import { shareKin } from '@ihub/domain/stock/share-kin'
 import type { Channel } from '@ihub/domain/stock/share-out'
-import { releasedStatuses, stockTakerOf } from '@ihub/domain/stock/told-channels'
+import { stockTakerOf } from '@ihub/domain/stock/told-channels'
 import { hubClock } from '@ihub/kit/clock'
-import { sql } from 'kysely'
 import { run, type Tx } from '../core/pool.ts'
 import { followKits, lockKits, type PlacedKit } from './follow-kits.ts'
 import { figuresOf, type InventoryRow, readByIds, readBySku } from './inventory-rows.ts'
 import { readOffers, saveOffers, type WantedOffer } from './offer-rows.ts'
 import { readStockChannels, type StockChannel, type StockChannels } from './stock-channels.ts'
 import { readStockRules, type StockRulesOfStore } from './stock-rules.ts'
+import { readKnown } from './unseen-orders.ts'
 
 const untoldText = `
   delete from stock_untold u where u.store_id = $1 and u.inventory_id in (
@@ -59,7 +59,7 @@ async function readPlanned(
   const offers = Map.groupBy(await readOffers(tx, storeId, ids), ({ inventory_id }) => inventory_id)
   const rows = await readByIds(tx, storeId, ids)
   const rules = await readStockRules(tx, storeId)
-  const reserved = await readReserved(tx, storeId, ids)
+  const reserved = await readKnown(tx, storeId, ids)
   const doubled = await readDoubled(tx, storeId, { rows, channels })
   return rows.map((row) => {
     const known = offers.get(row.inventory_id) ?? []
@@ -118,17 +118,6 @@ function decide(planned: readonly Planned[], kits: readonly PlacedKit[]): Wanted
       is_doubled: isDoubled,
     }))
   })
-}
-
-/** Pieces that each platform still keeps for orders that the hub knows; it keeps a kit that it is told of, not its parts. */
-async function readReserved(tx: Tx, storeId: string, ids: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ inventory_id: string; integration_id: string; pieces: number }>`
-    select r.inventory_id, o.integration_id, sum(r.quantity - r.in_kits)::int as pieces
-    from stock_reservations r join orders o on o.store_id = r.store_id and o.order_id = r.order_id
-    where r.store_id = ${storeId} and r.inventory_id = any(${ids}::uuid[])
-      and o.position <> all(${releasedStatuses}::text[]) and o.platform_status <> all(${releasedStatuses}::text[])
-    group by r.inventory_id, o.integration_id`.execute(tx)
-  return new Map(rows.map((row) => [`${row.inventory_id} ${row.integration_id}`, row.pieces]))
 }
 
 /** Those whose figure would take the place of another one's on the platform: the same SKU under the same of its warehouses. */

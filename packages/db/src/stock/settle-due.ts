@@ -1,38 +1,23 @@
-import { cron } from '@ihub/domain/actor'
-import type { OrderItem } from '@ihub/domain/order/order'
-import type { ErpStatus, OrderStatus } from '@ihub/domain/order/statuses'
-import {
-  firstWarehouse,
-  type PartsOf,
-  placeOf,
-  type ReservedLine,
-  reservationsOf,
-  soldKits,
-} from '@ihub/domain/stock/reservations'
-import { type Reservation, settle } from '@ihub/domain/stock/settle'
-import { columnOf, type Standing, standingOf } from '@ihub/domain/stock/standing'
+import { firstWarehouse, type PartsOf, reservationsOf, soldKits } from '@ihub/domain/stock/reservations'
+import { standingOf } from '@ihub/domain/stock/standing'
 import { hubClock } from '@ihub/kit/clock'
 import { definePart } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 import { type InventoryRow, readByIds } from './inventory-rows.ts'
 import { refreshWords } from './inventory-words.ts'
-import {
-  type Cause,
-  createPlaces,
-  LedgerBook,
-  lockStock,
-  type NewPlace,
-  tryLockStock,
-} from './ledger-book.ts'
+import { createPlaces, LedgerBook, lockStock, type NewPlace, tryLockStock } from './ledger-book.ts'
 import { placesByCode, readPlaces } from './places.ts'
+import { type ReservationRow, reservationColumns, reservationParts } from './reservation-rows.ts'
 import {
-  type ReservationChange,
-  type ReservationRow,
-  reservationColumns,
-  reservationOf,
-  reservationParts,
-} from './reservation-rows.ts'
+  type DueOrder,
+  findPlace,
+  type OrderRow,
+  settleOrder,
+  takenBy,
+  warehousesOf,
+} from './settle-order.ts'
 import { readStockRules, type StockRulesOfStore } from './stock-rules.ts'
+import { seeOrders } from './unseen-orders.ts'
 
 /**
  * The parts of SKUs in orders that were placed at an instant, read in the transaction that settles; a SKU that is no kit is
@@ -60,29 +45,6 @@ const removeDue = definePart({
   sql: (recordset, store) =>
     `delete from stock_due t using ${recordset} where t.store_id = ${store} and t.due_id = r.due_id`,
 })
-
-interface OrderRow {
-  order_id: string
-  origin_order_id: string
-  integration_id: string
-  position: OrderStatus
-  erp_position: ErpStatus
-  seller: string | null
-  origin_created_at: string
-  items: OrderItem[]
-  marketplace: string | null
-  is_unanswered: boolean
-}
-
-/** An order as it is now, and what it takes. */
-interface DueOrder {
-  row: OrderRow
-  lines: ReservedLine[]
-  /** The kits among its lines, each with the parts that it takes. */
-  kits: { line: ReservedLine; parts: ReservedLine[] }[]
-  standing: Standing
-  held: ReservationRow[]
-}
 
 const storesText = `select distinct store_id as id from stock_due limit 1000`
 
@@ -132,10 +94,12 @@ async function settleBatch(
   const book = new LedgerBook(at, [...places, ...(await readByIds(tx, storeId, ids))])
   const placesOf = placesByCode(places, rules)
   const changes = orders.flatMap((order) => settleOrder(order, { book, placesOf, rules, at }))
+  const saveUnseen = await seeOrders(tx, storeId, { book, taken: takenBy(orders, changes) })
   await book.write(tx, storeId, [
     ...reservationParts(changes, at),
     removeDue(due.map(({ due_id }) => ({ due_id }))),
   ])
+  await saveUnseen()
   return due.length
 }
 
@@ -196,100 +160,4 @@ async function openPlaces(
   if (missing.length === 0) return known
   await refreshWords(tx, storeId, await createPlaces(tx, storeId, missing, at))
   return read()
-}
-
-const warehousesOf = ({ row }: DueOrder, rules: StockRulesOfStore) => ({
-  ofSeller: rules.warehousesOf(row.seller),
-  crossdocking: rules.crossdocking,
-})
-
-function findPlace(
-  order: DueOrder,
-  line: ReservedLine,
-  { places, rules }: { places: readonly InventoryRow[]; rules: StockRulesOfStore },
-): string | null {
-  const held = new Set(order.held.map((one) => one.inventory_id))
-  const all = places.map((row) => ({
-    id: row.inventory_id,
-    warehouseId: row.warehouse_id,
-    externalWarehouseId: row.external_warehouse_id,
-  }))
-  return placeOf(line, all, { ...warehousesOf(order, rules), held })?.id ?? null
-}
-
-interface Settling {
-  book: LedgerBook
-  placesOf(sku: string): InventoryRow[]
-  rules: StockRulesOfStore
-  at: string
-}
-
-function settleOrder(order: DueOrder, { book, placesOf, rules, at }: Settling): ReservationChange[] {
-  const { row, lines, standing, held } = order
-  const idOf = (line: ReservedLine) => findPlace(order, line, { places: placesOf(line.sku), rules })
-  const wanted = new Map([...held.map((one) => [one.inventory_id, 0] as const), ...unitsBy(lines, idOf)])
-  const toldKits = order.kits.filter(({ line }) => {
-    const id = idOf(line)
-    return id !== null && book.get(id).created_at <= row.origin_created_at
-  })
-  const inKits = unitsBy(
-    toldKits.flatMap(({ parts }) => parts),
-    idOf,
-  )
-  const keptKits = unitsBy(
-    toldKits.map(({ line }) => line),
-    idOf,
-  )
-  for (const id of keptKits.keys()) wanted.set(id, wanted.get(id) ?? 0)
-  const heldOf = new Map(held.map((one) => [one.inventory_id, one]))
-  const cause: Cause = { kind: 'order', id: row.order_id, code: row.origin_order_id, author: cron }
-  return [...wanted].flatMap(([inventoryId, quantity]) => {
-    const inventory = book.get(inventoryId)
-    const known = heldOf.get(inventoryId)
-    const before = known ? reservationOf(known) : null
-    const traits = {
-      isCounted: inventory.counted_by !== null,
-      knowsReserved: rules.figureIsWithoutOrders || inventory.told_reserved !== null,
-      onHand: inventory.on_hand,
-    }
-    const { next, moves } = settle(before, { quantity, standing, at }, traits)
-    book.enter(inventoryId, moves, cause)
-    const kept = next ?? keptAs(keptKits.get(inventoryId) ?? 0, standing)
-    const movement = inventory.last_movement
-    const erp = takenByErp(standing, known ?? null, { quantity, at, movement })
-    return before || kept
-      ? [{ orderId: row.order_id, inventoryId, next: kept, erp, inKits: inKits.get(inventoryId) ?? 0 }]
-      : []
-  })
-}
-
-function unitsBy(
-  lines: readonly ReservedLine[],
-  idOf: (line: ReservedLine) => string | null,
-): Map<string, number> {
-  const units = new Map<string, number>()
-  for (const line of lines) {
-    const id = idOf(line)
-    if (id !== null) units.set(id, (units.get(id) ?? 0) + line.quantity)
-  }
-  return units
-}
-
-/** The platform keeps a kit that it is told of as such, while the order holds its parts; no figure of its own moves. */
-const keptAs = (quantity: number, standing: Standing): Reservation | null =>
-  quantity > 0 && columnOf(standing, { isCounted: false, knowsReserved: false }) !== null
-    ? { quantity, column: null, seenAfter: null, isGone: false }
-    : null
-
-/** An order that takes more is taken anew. */
-function takenByErp(
-  standing: Standing,
-  known: ReservationRow | null,
-  { quantity, at, movement }: { quantity: number; at: string; movement: number },
-): ReservationChange['erp'] {
-  const before = known !== null && quantity <= known.quantity ? known : null
-  return {
-    erp_at: standing === 'in-erp' ? (before?.erp_at ?? at) : null,
-    first_movement: before?.first_movement ?? movement,
-  }
 }

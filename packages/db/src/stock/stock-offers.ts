@@ -8,9 +8,11 @@ import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 import { isHeldBy, isItsTurn } from '../process/push-turns.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import type { InventoryRow } from './inventory-rows.ts'
+import { lockStock } from './ledger-book.ts'
 import { type OfferRow, readOffers, refreshStatuses } from './offer-rows.ts'
 import { skuKeysOf } from './sku-keys.ts'
 import { readStockChannels } from './stock-channels.ts'
+import { noteKept } from './unseen-orders.ts'
 
 /** The figures that platforms are to be told, as the worker that sends them sees them. */
 export function createStockOffers(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>): StockOffers {
@@ -134,6 +136,13 @@ async function record(tx: Tx, push: StockPush, results: readonly OfferResult[]) 
   const { storeId, processId, integrationId } = push
   const at = hubClock.nowIso()
   const ids = results.map(({ offer }) => offer.inventoryId)
+  const kept = results.flatMap(({ offer, reserved }) =>
+    reserved === null ? [] : [{ inventoryId: offer.inventoryId, kept: reserved }],
+  )
+  if (kept.length > 0) {
+    await lockStock(tx, storeId)
+    await noteKept(tx, storeId, { integrationId, kept })
+  }
   const given = results.flatMap(({ offer, held }) => (held ? [offer.inventoryId] : []))
   if (given.length > 0) await run(tx, { text: againText, values: [storeId, given, at] })
   const known = new Map(

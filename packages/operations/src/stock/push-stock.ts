@@ -74,6 +74,7 @@ async function tell(
   const sent = await target.sendStock(toSend, idOf(textOf(run, toSend)))
   if (!sent.ok) return sent
   const failures = new Map(toSend.map((offer, index) => [offer, sent.value[index]?.failure ?? null]))
+  const seen = new Map(toSend.map((offer, index) => [offer, sent.value[index]?.reserved ?? null]))
   const watched = taken.filter((offer) => offer.isWatched && !failures.get(offer))
   const after = await target.readStock(watched)
   if (!after.ok) return after
@@ -86,6 +87,8 @@ async function tell(
         failure,
         retryAt: failure && retryOf(failure, offer),
         held: watched.includes(offer) ? holding(findHeld(after.value, offer)) : null,
+        reserved:
+          reservedIn(watched.includes(offer) ? after.value : held.value, offer) ?? seen.get(offer) ?? null,
         isUnchanged: same.has(offer),
       }
     }),
@@ -115,6 +118,12 @@ function holding(held: readonly HeldStock[]): Held | null {
     total: Math.max(...counted.map(({ total }) => total)),
     reserved: Math.max(...counted.map(({ reserved }) => reserved)),
   }
+}
+
+/** Null where it was not read, or its warehouse is not certain. */
+function reservedIn(held: readonly HeldStock[], offer: TakenOffer): number | null {
+  const found = findHeld(held, offer)
+  return found.length === 1 ? (found[0]?.reserved ?? null) : null
 }
 
 function retryOf(failure: CallFailure, { failures }: TakenOffer): string | null {

@@ -98,7 +98,8 @@ const describe = (odd: readonly string[]) =>
     ...(odd.length > shownMax ? ['…'] : []),
   ].join('; ')
 
-const toCount = ({
+/** A figure as the ledger takes it. */
+export const toCount = ({
   sku,
   warehouseId,
   available,

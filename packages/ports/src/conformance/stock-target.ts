@@ -53,8 +53,14 @@ const newKey = () => {
   return `sending-${Date.now().toString(36)}-${sendings}`
 }
 
-const send = async (world: StockTargetWorld, offers: StockOffer[], key = newKey()) =>
-  successOf(await targetOf(world.connector).sendStock(offers, key))
+/** The units that the system keeps are whole, where a sending saw them; what was taken is the rest of the answer. */
+const send = async (world: StockTargetWorld, offers: StockOffer[], key = newKey()) => {
+  const answers = successOf(await targetOf(world.connector).sendStock(offers, key))
+  return answers.map(({ reserved = 0, ...answer }) => {
+    expect(Number.isSafeInteger(reserved) && reserved >= 0).toBe(true)
+    return answer
+  })
+}
 
 const taken = ({ sku, externalWarehouseId }: StockOffer) => ({ sku, externalWarehouseId, failure: null })
 

@@ -1,4 +1,4 @@
-import { getStoreStockCheck, type StockCheck } from '@ihub/contract/stores'
+import { getStoreStockCheck, type StockCheck } from '@ihub/contract/stock-check'
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useApi } from '../../app/use-api.ts'

@@ -1,8 +1,8 @@
+import { getStoreStockCheck } from '@ihub/contract/stock-check'
 import {
   type ConnectorRow,
   getStore,
   getStoreSpace,
-  getStoreStockCheck,
   listConnectors,
   listStores,
   type StoreDetail,

@@ -97,6 +97,7 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.cause.order': 'Order {{code}}',
   'inventories.cause.erp': 'Figure of the ERP',
   'inventories.cause.kit': 'Components of the kit {{code}}',
+  'inventories.cause.platform': 'Reservation of the platform',
   'inventories.cause.posting': 'Movement {{code}}',
   'inventories.cause.person': 'Adjusted by hand',
   'inventories.told': 'What channels were told of movement {{number}}',

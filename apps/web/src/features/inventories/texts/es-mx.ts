@@ -98,6 +98,7 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.cause.order': 'Pedido {{code}}',
   'inventories.cause.erp': 'Existencia del ERP',
   'inventories.cause.kit': 'Componentes del kit {{code}}',
+  'inventories.cause.platform': 'Apartado de la plataforma',
   'inventories.cause.posting': 'Movimiento {{code}}',
   'inventories.cause.person': 'Ajuste manual',
   'inventories.told': 'Lo que los canales supieron del movimiento {{number}}',

@@ -97,6 +97,7 @@ export const texts = {
   'inventories.cause.order': 'Pedido {{code}}',
   'inventories.cause.erp': 'Saldo do ERP',
   'inventories.cause.kit': 'Componentes do kit {{code}}',
+  'inventories.cause.platform': 'Reserva da plataforma',
   'inventories.cause.posting': 'Movimentação {{code}}',
   'inventories.cause.person': 'Ajuste manual',
   'inventories.told': 'O que os canais souberam da movimentação {{number}}',

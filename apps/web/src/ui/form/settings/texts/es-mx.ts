@@ -278,8 +278,8 @@ const words: SettingWords = {
   ],
   stuckStockMinutes: ['Tiempo máximo atorada', 'Cuánto puede quedarse detenida la lectura del inventario.'],
   alertOnDoubtedStock: [
-    'Alertar sobre dudas en las existencias del ERP',
-    'Abre una alerta cuando las existencias del ERP muestran que la configuración “Inventario del ERP ya sin pedidos” está equivocada.',
+    'Avisar de dudas del inventario',
+    'Cuando “Inventario del ERP ya sin pedidos” está mal.',
   ],
   doubtedSkus: ['SKU en duda', 'La alerta aparece cuando más SKU que estos contradicen la configuración.'],
   keepDays: [
