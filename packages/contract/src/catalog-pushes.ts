@@ -79,6 +79,7 @@ export const listProductStandings = endpoint({
   scope: 'catalog:read',
   params: IdParams,
   response: z.object({ data: ProductStanding.array() }),
+  errors: ['product.not_found'],
 })
 
 const ComparedRow = KeptField.extend({

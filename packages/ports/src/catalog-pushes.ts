@@ -67,7 +67,8 @@ export interface StandingRow {
 export interface CatalogPushes {
   /** The platforms are to be told a product and its prices; `product.not_found`, or `catalog.no_platform` without one that takes products. */
   request(storeId: string, productId: string, asked: PushAsked): Promise<Result<null, Failure>>
-  listStandings(storeId: string, productId: string): Promise<ProductStanding[]>
+  /** Null without the product. */
+  listStandings(storeId: string, productId: string): Promise<ProductStanding[] | null>
   /** The product as each platform that takes products is to have it; null without the product. */
   findWorks(
     storeId: string,

@@ -20,7 +20,9 @@ export function ComparisonTable({ comparison, currency }: ComparisonProps) {
   const lines = [
     failure && `${t(`failure.${failure.kind}`, { integration: system.name })} ${failure.message}`,
     !failure && externalId === null && t('catalog.compare.missing'),
-    externalId !== null && missing.length > 0 && t('catalog.compare.missing_skus', { skus: missing.join(', ') }),
+    externalId !== null &&
+      missing.length > 0 &&
+      t('catalog.compare.missing_skus', { skus: missing.join(', ') }),
     weak.length > 0 && t('catalog.compare.weak', { skus: weak.join(', ') }),
     nameless.length > 0 && t('catalog.compare.nameless', { skus: nameless.join(', ') }),
     externalId !== null && differing.length === 0 && t('catalog.compare.same', { count: same }),
@@ -42,7 +44,9 @@ export function ComparisonTable({ comparison, currency }: ComparisonProps) {
         </p>
       )}
       {differing.length > 0 && <Differences rows={differing} currency={currency} />}
-      {differing.length > 0 && same > 0 && <p className={css.line}>{t('catalog.compare.others', { count: same })}</p>}
+      {differing.length > 0 && same > 0 && (
+        <p className={css.line}>{t('catalog.compare.others', { count: same })}</p>
+      )}
     </div>
   )
 }

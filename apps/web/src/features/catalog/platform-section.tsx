@@ -1,4 +1,3 @@
-import type { ProductDetail } from '@ihub/contract/catalogs'
 import {
   compareProduct,
   listProductStandings,
@@ -6,6 +5,7 @@ import {
   type ProductStanding,
   pushProduct,
 } from '@ihub/contract/catalog-pushes'
+import type { ProductDetail } from '@ihub/contract/catalogs'
 import { IconReplace, IconSend, IconStethoscope } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

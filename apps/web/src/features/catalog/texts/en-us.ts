@@ -78,12 +78,14 @@ export const texts: Record<keyof typeof source, string> = {
   'catalog.field.costCents': 'Cost',
   'catalog.field.isBlocked': 'Price blocked',
   'catalog.platforms': 'Platforms',
-  'catalog.platforms.none': 'This product was not sent to any platform yet. Automatic sending is switched on in the store’s settings, on the tab Catalog.',
+  'catalog.platforms.none':
+    'This product was not sent to any platform yet. Automatic sending is switched on in the store’s settings, on the tab Catalog.',
   'catalog.compare': 'Compare now',
   'catalog.push': 'Send',
   'catalog.push.done': 'Sending was requested; the result shows up here.',
   'catalog.replace': 'Replace on the platform',
-  'catalog.replace.consequence': 'Fields that were changed on the platform get the hub’s values, names and prices included.',
+  'catalog.replace.consequence':
+    'Fields that were changed on the platform get the hub’s values, names and prices included.',
   'catalog.kept': 'Changed on the platform and kept as it is: {{fields}}.',
   'catalog.unmapped': 'Not linked with the platform: {{message}}.',
   'catalog.next': 'next attempt {{ago}}',

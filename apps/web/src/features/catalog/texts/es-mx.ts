@@ -78,12 +78,14 @@ export const texts: Record<keyof typeof source, string> = {
   'catalog.field.costCents': 'Costo',
   'catalog.field.isBlocked': 'Precio bloqueado',
   'catalog.platforms': 'Plataformas',
-  'catalog.platforms.none': 'Este producto todavía no se ha enviado a ninguna plataforma. El envío automático se activa en la configuración de la tienda, en la pestaña Catálogo.',
+  'catalog.platforms.none':
+    'Este producto todavía no se ha enviado a ninguna plataforma. El envío automático se activa en la configuración de la tienda, en la pestaña Catálogo.',
   'catalog.compare': 'Comparar ahora',
   'catalog.push': 'Enviar',
   'catalog.push.done': 'Se solicitó el envío; el resultado aparece aquí.',
   'catalog.replace': 'Reemplazar en la plataforma',
-  'catalog.replace.consequence': 'Los campos modificados en la plataforma toman los valores del hub, incluidos nombres y precios.',
+  'catalog.replace.consequence':
+    'Los campos modificados en la plataforma toman los valores del hub, incluidos nombres y precios.',
   'catalog.kept': 'Modificado en la plataforma y se deja como está: {{fields}}.',
   'catalog.unmapped': 'Sin vínculo con la plataforma: {{message}}.',
   'catalog.next': 'próximo intento {{ago}}',
@@ -92,7 +94,8 @@ export const texts: Record<keyof typeof source, string> = {
   'catalog.compare.title': '{{system}} ahora',
   'catalog.compare.missing': 'La plataforma no tiene este producto.',
   'catalog.compare.missing_skus': 'SKU que la plataforma no tiene: {{skus}}.',
-  'catalog.compare.weak': 'Con el mismo EAN y otra referencia en la plataforma; no se modifica nada: {{skus}}.',
+  'catalog.compare.weak':
+    'Con el mismo EAN y otra referencia en la plataforma; no se modifica nada: {{skus}}.',
   'catalog.compare.nameless': 'Sin el código con el que las plataformas los conocen: {{skus}}.',
   'catalog.compare.same_one': '{{count}} campo comparado, sin diferencias.',
   'catalog.compare.same_other': '{{count}} campos comparados, sin diferencias.',
@@ -107,7 +110,8 @@ export const texts: Record<keyof typeof source, string> = {
   'catalog.standing.theirs': 'Modificado en la plataforma; se deja como está',
   'catalog.standing.same': 'Igual',
   'catalog.groups': 'Vínculos',
-  'catalog.groups.hint': 'A qué marca, categoría y departamento de cada plataforma corresponden los de la tienda.',
+  'catalog.groups.hint':
+    'A qué marca, categoría y departamento de cada plataforma corresponden los de la tienda.',
   'catalog.groups.no_platform': 'Conecte en Integraciones una plataforma que reciba productos.',
   'catalog.groups.none': 'Ningún producto indica marca, categoría o departamento',
   'catalog.groups.none.hint': 'Aparecen aquí cuando los productos se leen del ERP.',

@@ -76,12 +76,14 @@ export const texts = {
   'catalog.field.costCents': 'Custo',
   'catalog.field.isBlocked': 'Preço bloqueado',
   'catalog.platforms': 'Plataformas',
-  'catalog.platforms.none': 'Este produto ainda não foi enviado a nenhuma plataforma. O envio automático é ligado nas configurações da loja, na aba Catálogo.',
+  'catalog.platforms.none':
+    'Este produto ainda não foi enviado a nenhuma plataforma. O envio automático é ligado nas configurações da loja, na aba Catálogo.',
   'catalog.compare': 'Comparar agora',
   'catalog.push': 'Enviar',
   'catalog.push.done': 'O envio foi pedido; o resultado aparece aqui.',
   'catalog.replace': 'Substituir na plataforma',
-  'catalog.replace.consequence': 'Os campos alterados na plataforma são trocados pelos valores do hub, nomes e preços inclusive.',
+  'catalog.replace.consequence':
+    'Os campos alterados na plataforma são trocados pelos valores do hub, nomes e preços inclusive.',
   'catalog.kept': 'Alterado na plataforma e mantido como está: {{fields}}.',
   'catalog.unmapped': 'Sem vínculo com a plataforma: {{message}}.',
   'catalog.next': 'nova tentativa {{ago}}',
