@@ -40,13 +40,21 @@ export const FoundInventory = z.object({
 })
 export type FoundInventory = z.output<typeof FoundInventory>
 
+export const FoundProduct = z.object({
+  productId: Id,
+  code: z.string(),
+  name: z.string(),
+  skuCount: z.number().int(),
+})
+export type FoundProduct = z.output<typeof FoundProduct>
+
 export const findInStore = endpoint({
   id: 'findInStore',
   method: 'GET',
   path: '/finds',
   area: 'orders',
   access: workers,
-  summary: 'Find a text in the store: orders, invoices, tracking codes, SKUs, stock and customers',
+  summary: 'Find a text in the store: orders, invoices, tracking codes, SKUs, stock, products and customers',
   description:
     'A few of each kind, by the beginning of codes, numbers and keys, and by the words of a customer. An order that is found by its invoice or parcel stands there only.',
   query: z.object({ text: z.string().trim().min(2).max(200) }),
@@ -56,6 +64,7 @@ export const findInStore = endpoint({
     trackings: FoundTracking.array(),
     skus: FoundSku.array(),
     inventories: FoundInventory.array(),
+    products: FoundProduct.array(),
     customers: FoundCustomer.array(),
   }),
 })

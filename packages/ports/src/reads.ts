@@ -137,6 +137,7 @@ export interface StoreFinds {
     warehouseId: string
     available: number
   }[]
+  products: { productId: string; code: string; name: string; skuCount: number }[]
   customers: { name: string; document: string | null; email: string | null }[]
 }
 

@@ -42,7 +42,7 @@ function takeProduct() {
       externalId: '1',
       at: null,
       product: {
-        ...{ code: 'A', name: 'Nome do ERP', description: null, category: null, department: null },
+        ...{ code: 'PROD-A', name: 'Nome do ERP', description: null, category: null, department: null },
         ...{ brand: { id: 'SC', name: 'Serra Clara' }, isActive: true, attributes: [], media: [] },
         ...{ seo: { title: null, description: null, keywords: null }, fiscal: { ncm: null, cest: null } },
         logistics: { ...measures, leadTimeDays: null },
@@ -143,4 +143,11 @@ test('a system that takes no products is neither linked nor pushed to', async ()
 test('many products are pushed from the list, each once', async () => {
   const run = await post('/bulk/push-products', { selection: { ids: [productId] } })
   expect(run.status).toBe(200)
+})
+
+test('a product is found by its code and by that of a SKU', async () => {
+  for (const text of ['prod-a', sku])
+    expect((await get(`/finds?text=${text}`)).json.products).toEqual([
+      { productId, code: 'PROD-A', name: 'Nome do ERP', skuCount: 1 },
+    ])
 })

@@ -16,6 +16,7 @@ export const entities: { readonly [K in EntityKind]: Entity<K> } = {
 /** The plain records that the palette finds. */
 export const recordPaletteGroups: readonly (() => Promise<{ paletteGroups: readonly PaletteGroup[] }>)[] = [
   () => import('../features/inventories/palette-groups.ts'),
+  () => import('../features/catalog/palette-groups.ts'),
 ]
 
 export const isEntityKind = (kind: string): kind is EntityKind => entityKinds.some((one) => one === kind)

@@ -2,6 +2,7 @@ import { invoiceCodes } from '@ihub/domain/invoice/search-terms'
 import { fold } from '@ihub/domain/order/search-terms'
 import type { StoreFinds } from '@ihub/ports/reads'
 import { sql } from 'kysely'
+import { findProducts } from '../catalog/find-products.ts'
 import type { Tx } from '../core/pool.ts'
 import { searchedInvoices } from '../invoice/searched-invoices.ts'
 import { countUpTo } from '../list/count-up-to.ts'
@@ -32,6 +33,7 @@ export async function findInStore(tx: Tx, storeId: string, text: string): Promis
     trackings,
     skus: await findSkus(tx, storeId, code),
     inventories: await findInventories(tx, storeId, text),
+    products: await findProducts(tx, storeId, text.trim(), foundMax),
     customers: await findCustomers(tx, storeId, text),
   }
 }

@@ -18,7 +18,15 @@ const storesMax = 6
 /** Lower case without accents, so that `inicio` finds `Início`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-const nothing: Finds = { orders: [], invoices: [], trackings: [], skus: [], inventories: [], customers: [] }
+const nothing: Finds = {
+  orders: [],
+  invoices: [],
+  trackings: [],
+  skus: [],
+  inventories: [],
+  products: [],
+  customers: [],
+}
 
 /** The store's matches of the text; `isPending` until the answer for the last letter is there. */
 export function useFinds(text: string): { finds: Finds; isPending: boolean } {
