@@ -1,12 +1,11 @@
 import type { CallFailureKind } from '@ihub/domain/call-failures'
-import type { ComparedField } from '@ihub/domain/catalog/told-fields'
+import type { ComparedField, OfferStatus } from '@ihub/domain/catalog/told-fields'
 import { failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { err, ok } from '@ihub/domain/result'
 import { catalogTakers } from '@ihub/domain/system-traits'
 import type {
   CatalogPushes,
-  OfferStatus,
   ProductStanding,
   PushAsked,
   SkuStanding,
