@@ -140,9 +140,11 @@ test('a system that takes no products is neither linked nor pushed to', async ()
   })
 })
 
-test('many products are pushed from the list, each once', async () => {
+test('products are pushed from the list by one run, which says first how many it would send', async () => {
+  const preview = await post('/bulk/push-products/preview', { selection: { ids: [productId] } })
+  expect(preview.json).toMatchObject({ total: 1, changes: 1, refused: [] })
   const run = await post('/bulk/push-products', { selection: { ids: [productId] } })
-  expect(run.status).toBe(200)
+  expect(run.json).toMatchObject({ type: 'run-bulk-action' })
 })
 
 test('a product is found by its code and by that of a SKU', async () => {
