@@ -1,3 +1,4 @@
+import { updateStore } from '@ihub/contract/stores'
 import { soldProducts } from '@ihub/dev-env/sold-products'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -77,4 +78,77 @@ test('a product that is no longer sold is inactive, and the list tells the activ
   const page = await visit(world, '/catalogs/products?active=false')
   await page.getByRole('link', { name: 'REF-1003' }).waitFor(soon)
   expect(await page.getByRole('link', { name: 'REF-1001' }).count()).toBe(0)
+})
+
+const setStore = (settings: object) =>
+  world.api.call(updateStore, { params: { id: world.storeId ?? '' }, body: { settings } })
+const open = async (page: Page, code: string) => {
+  await page.getByRole('link', { name: code }).click(soon)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+test('a product is compared with the platform, what was changed there is marked, and a person replaces it', async () => {
+  const { vtex } = world.shop
+  vtex.editProduct('REF-1004-1', { Name: 'Tênis da vitrine' })
+  const page = await visit(world, '/catalogs/products?search=REF-1004')
+  await open(page, 'REF-1004')
+
+  await page.getByRole('button', { name: 'Comparar agora' }).click()
+  await page.getByText('Tênis da vitrine').waitFor(soon)
+  await page.getByText('Alterado na plataforma; fica como está').first().waitFor()
+  await shoot(page, 'product-compared')
+
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await page.getByText('Alterado na plataforma e mantido como está', { exact: false }).waitFor(soon)
+  expect(vtex.shelf.productByReference('REF-1004-1')?.Name).toBe('Tênis da vitrine')
+  await shoot(page, 'product-kept')
+
+  await page.getByRole('button', { name: 'Substituir na plataforma' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Substituir na plataforma' }).click()
+  await page.locator('main').getByText('Enviado', { exact: true }).waitFor(soon)
+  expect(vtex.shelf.productByReference('REF-1004-1')?.Name).toBe('Tênis Casual Couro')
+})
+
+test('a product that the platform lacks waits for its links, which are made once, and is created then', async () => {
+  const { millennium, vtex } = world.shop
+  const [sold] = soldProducts()
+  if (!sold) throw new Error('nothing is sold')
+  const [sku] = sold.skus
+  millennium.addProduct({
+    ...{ ...sold, code: 'REF-9001', name: 'REGATA', siteName: 'Regata Canelada' },
+    skus: [{ ...sku, sku: '9001', ean: '7899000090010', reference: 'REF-9001-1', externalId: '9001' }],
+  })
+  const page = await visit(world, '/catalogs/products?search=REF-9001')
+  await open(page, 'REF-9001')
+  await setStore({ sendCatalogToPlatform: true, sendPricesToPlatform: true })
+  await page.getByText('Sem vínculo com a plataforma', { exact: false }).first().waitFor(soon)
+  await shoot(page, 'product-unlinked')
+
+  await page.getByRole('link', { name: 'Vincular' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Vínculos' }).waitFor()
+  for (const [field, choice] of [
+    ['Marca Serra Clara', 'Serra Clara (2000000)'],
+    ['Categoria Camisetas', 'Moda / Camisetas (10)'],
+    ['Departamento Moda', 'Moda (1)'],
+  ] as const) {
+    await page.getByRole('combobox', { name: field }).or(page.getByLabel(field)).first().click()
+    await page.getByRole('option', { name: choice, exact: true }).click(soon)
+    await page.getByText('Vínculo salvo.').first().waitFor()
+  }
+  await shoot(page, 'catalog-groups')
+
+  await page.goto(`${new URL(page.url()).origin}/catalogs/products?search=REF-9001`)
+  await open(page, 'REF-9001')
+  await page.locator('main').getByText('Enviado', { exact: true }).waitFor(soon)
+  expect(vtex.shelf.productByReference('REF-9001')).toMatchObject({ Name: 'Regata Canelada', CategoryId: 10 })
+  await shoot(page, 'product-created')
+})
+
+test('many products are sent from the list, and all of them are a spreadsheet with their state', async () => {
+  const page = await visit(world, '/catalogs/products?search=REF-1005')
+  await page.getByRole('link', { name: 'REF-1005' }).waitFor(soon)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Planilha por integração' }).click()
+  expect((await download).suggestedFilename()).toBe('Produtos por integração.xlsx')
+  await shoot(page, 'products-actions')
 })

@@ -72,8 +72,8 @@ const idOf = async (code: string) =>
       .executeTakeFirstOrThrow()
   ).product_id
 const standing = async (code: string) => {
-  const [only] = await createCatalogPushes(db().app).listStandings(shop.storeId, await idOf(code))
-  return only
+  const standings = await createCatalogPushes(db().app).listStandings(shop.storeId, await idOf(code))
+  return standings?.[0]
 }
 const reaches = (code: string, status: string) =>
   vi.waitFor(async () => expect(await standing(code)).toMatchObject({ status, tryAt: null }), patiently)

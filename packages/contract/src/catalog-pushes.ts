@@ -1,6 +1,12 @@
 import { callFailureKinds } from '@ihub/domain/call-failures'
 import { groupKinds } from '@ihub/domain/catalog/product'
-import { priceToldFields, productToldFields, skuToldFields } from '@ihub/domain/catalog/told-fields'
+import {
+  fieldStandings,
+  offerStatuses,
+  priceToldFields,
+  productToldFields,
+  skuToldFields,
+} from '@ihub/domain/catalog/told-fields'
 import { tableFormatNames, tableFormats } from '@ihub/domain/exports'
 import { languages } from '@ihub/domain/languages'
 import { analysisStatuses } from '@ihub/domain/stock/analysis'
@@ -19,7 +25,7 @@ const KeptField = z.object({
   hub: Value,
   platform: Value.describe('as it was when the hub looked last'),
   standing: z
-    .enum(['same', 'ours', 'theirs'])
+    .enum(fieldStandings)
     .describe(
       '`ours`: the platform has the value that the hub told before; `theirs`: it was changed there, or never told by the hub',
     ),
@@ -27,7 +33,7 @@ const KeptField = z.object({
 
 const standing = {
   status: z
-    .enum(['pending', 'done', 'differs', 'refused'])
+    .enum(offerStatuses)
     .describe('`pending`: it is to be told; `differs`: fields that were changed there stay as they are'),
   externalId: z.string().nullable().describe('the platform’s own id; null until the hub knows it'),
   kept: KeptField.array().describe('the fields that stay as they are there'),
@@ -79,6 +85,7 @@ export const listProductStandings = endpoint({
   scope: 'catalog:read',
   params: IdParams,
   response: z.object({ data: ProductStanding.array() }),
+  errors: ['product.not_found'],
 })
 
 const ComparedRow = KeptField.extend({

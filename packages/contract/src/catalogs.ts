@@ -5,7 +5,7 @@ import { Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 
-const shared = { area: 'catalog', access: workers, method: 'GET' } as const
+const shared = { area: 'catalog', access: workers, method: 'GET', scope: 'catalog:read' } as const
 
 const Group = z.object({
   _id: z.string().describe('the code of the system that has the catalog'),

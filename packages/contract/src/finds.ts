@@ -63,6 +63,14 @@ export const FoundRoute = z.object({
 })
 export type FoundRoute = z.output<typeof FoundRoute>
 
+export const FoundProduct = z.object({
+  productId: Id,
+  code: z.string(),
+  name: z.string(),
+  skuCount: z.number().int(),
+})
+export type FoundProduct = z.output<typeof FoundProduct>
+
 export const findInStore = endpoint({
   id: 'findInStore',
   method: 'GET',
@@ -70,7 +78,7 @@ export const findInStore = endpoint({
   area: 'orders',
   access: workers,
   summary:
-    'Find a text in the store: orders, invoices, tracking codes, SKUs, stock, movements, kits, routes and customers',
+    'Find a text in the store: orders, invoices, tracking codes, SKUs, stock, movements, kits, routes, products and customers',
   description:
     'A few of each kind, by the beginning of codes, numbers and keys, and by the words of a customer. An order that is found by its invoice or parcel stands there only. Movements are found by the beginning of their code or transfer code among the 5,000 newest of each kind, kits by a part of their SKU or name.',
   query: z.object({ text: z.string().trim().min(2).max(200) }),
@@ -83,6 +91,7 @@ export const findInStore = endpoint({
     movements: FoundMovement.array(),
     kits: FoundKit.array(),
     routes: FoundRoute.array(),
+    products: FoundProduct.array(),
     customers: FoundCustomer.array(),
   }),
 })

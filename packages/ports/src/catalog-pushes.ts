@@ -1,17 +1,13 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { GroupKind } from '@ihub/domain/catalog/product'
-import type { ComparedField } from '@ihub/domain/catalog/told-fields'
+import type { ComparedField, OfferStatus } from '@ihub/domain/catalog/told-fields'
 import type { Failure } from '@ihub/domain/errors'
 import type { Result } from '@ihub/domain/result'
 import type { ProductWork } from './catalog-offers.ts'
 import type { IntegrationName } from './reads.ts'
 
-/** How a product, or a SKU of it, stands at one platform. `pending`: it is to be told; `differs`: fields that were changed there stay. */
-export const offerStatuses = ['pending', 'done', 'differs', 'refused'] as const
-export type OfferStatus = (typeof offerStatuses)[number]
-
-export interface OfferFailure {
+interface OfferFailure {
   kind: CallFailureKind
   /** Of the system or of our own; null where it gave none. */
   code: string | null
@@ -67,7 +63,8 @@ export interface StandingRow {
 export interface CatalogPushes {
   /** The platforms are to be told a product and its prices; `product.not_found`, or `catalog.no_platform` without one that takes products. */
   request(storeId: string, productId: string, asked: PushAsked): Promise<Result<null, Failure>>
-  listStandings(storeId: string, productId: string): Promise<ProductStanding[]>
+  /** Null without the product. */
+  listStandings(storeId: string, productId: string): Promise<ProductStanding[] | null>
   /** The product as each platform that takes products is to have it; null without the product. */
   findWorks(
     storeId: string,
@@ -81,7 +78,7 @@ export interface CatalogPushes {
   ): Promise<{ rows: StandingRow[]; last: string | null }>
 }
 
-export interface GroupLink {
+interface GroupLink {
   system: IntegrationName
   externalId: string
   externalName: string | null

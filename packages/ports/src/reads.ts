@@ -163,6 +163,7 @@ export interface StoreFinds {
     carrier: string | null
     customerName: string
   }[]
+  products: { productId: string; code: string; name: string; skuCount: number }[]
   customers: { name: string; document: string | null; email: string | null }[]
 }
 

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
-export type Brand = { id: number; name: string }
-export type Category = { id: number; name: string; departmentId: number }
+type Brand = { id: number; name: string }
+type Category = { id: number; name: string; departmentId: number }
 
 const firstBrand = 2_000_000
 const names = [...new Set(catalogue.map(({ brand }) => brand))]
@@ -9,7 +9,7 @@ const names = [...new Set(catalogue.map(({ brand }) => brand))]
 /** The brands of the account, by the SKUs of its catalogue. */
 export const brands: readonly Brand[] = names.map((name, index) => ({ id: firstBrand + index, name }))
 
-export const departments: readonly Brand[] = [
+const departments: readonly Brand[] = [
   { id: 1, name: 'Moda' },
   { id: 2, name: 'Casa' },
   { id: 3, name: 'Kits' },

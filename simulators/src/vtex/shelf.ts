@@ -4,7 +4,7 @@ import { brands, categories } from './groups.ts'
 type Fields = Record<string, unknown>
 
 /** A product as "Get product by ID" publishes it. */
-export type ShelfProduct = Fields & {
+type ShelfProduct = Fields & {
   Id: number
   Name: string
   RefId: string

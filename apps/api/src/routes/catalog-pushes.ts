@@ -31,6 +31,7 @@ export function catalogPushRoutes(serve: Serve, deps: ApiDeps) {
   })
   serve.inStore(contract.listProductStandings, async ({ storeId, params }) => {
     const standings = await catalogPushes.listStandings(storeId, params.id)
+    if (!standings) return unknown
     return ok({ data: standings.map((one) => ({ ...one, system: toSystem(one.system) })) })
   })
   serve.inStore(contract.compareProduct, async ({ storeId, params }) => {

@@ -71,6 +71,8 @@ const nothing = {
   inventories: [],
   movements: [],
   kits: [],
+  routes: [],
+  products: [],
   customers: [],
 }
 

@@ -93,24 +93,23 @@ catalogTargetConformance({
   start: startCatalog((_, value) => ({ sku: `HUB-${value}`, alternateId: { type: 'ean', value } })),
 })
 
-priceTargetConformance({
-  name: 'vtex',
-  start: async (): Promise<PriceTargetWorld> => {
-    const { shop, ...world } = await startWorld({ path: '/api/pricing/', method: 'PUT' })
-    const priceOf = (id: string) => shop.prices().find(({ itemId }) => itemId === id)?.basePrice ?? null
-    return {
-      ...world,
-      skus: catalogue.map(({ id }) => ({ sku: id })),
-      unknown: { sku: '99999' },
-      priceOf: async ({ sku }) => {
-        const price = priceOf(sku)
-        return price === null ? null : Math.round(price * 100)
-      },
-      refuse: async ({ sku }) => shop.refusePrice(sku),
-      countSendings: async () => shop.prices().reduce((sum, { updates }) => sum + updates, 0),
-    }
-  },
-})
+async function startPrices(): Promise<PriceTargetWorld> {
+  const { shop, ...world } = await startWorld({ path: '/api/pricing/', method: 'PUT' })
+  const priceOf = (id: string) => shop.prices().find(({ itemId }) => itemId === id)?.basePrice ?? null
+  return {
+    ...world,
+    skus: catalogue.map(({ id }) => ({ sku: id })),
+    unknown: { sku: '99999' },
+    priceOf: async ({ sku }) => {
+      const price = priceOf(sku)
+      return price === null ? null : Math.round(price * 100)
+    },
+    refuse: async ({ sku }) => shop.refusePrice(sku),
+    countSendings: async () => shop.prices().reduce((sum, { updates }) => sum + updates, 0),
+  }
+}
+
+priceTargetConformance({ name: 'vtex', start: startPrices })
 
 let shop: Vtex
 let dispatcher: Dispatcher

@@ -1,12 +1,11 @@
 import type { CallFailureKind } from '@ihub/domain/call-failures'
-import type { ComparedField } from '@ihub/domain/catalog/told-fields'
+import type { ComparedField, OfferStatus } from '@ihub/domain/catalog/told-fields'
 import { failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { err, ok } from '@ihub/domain/result'
 import { catalogTakers } from '@ihub/domain/system-traits'
 import type {
   CatalogPushes,
-  OfferStatus,
   ProductStanding,
   PushAsked,
   SkuStanding,
@@ -28,15 +27,20 @@ export const createCatalogPushes = (db: Db): CatalogPushes => ({
   listRows: (storeId, after, limit) => inStore(db, storeId, (tx) => listRows(tx, storeId, after, limit)),
 })
 
-async function request(tx: Tx, storeId: string, productId: string, asked: PushAsked) {
-  const { actor, replaces, integrationId } = asked
+async function findCode(tx: Tx, storeId: string, productId: string): Promise<string | null> {
   const product = await tx
     .selectFrom('products')
     .select('code')
     .where('store_id', '=', storeId)
     .where('product_id', '=', productId)
     .executeTakeFirst()
-  if (!product) return err(failure('product.not_found'))
+  return product?.code ?? null
+}
+
+async function request(tx: Tx, storeId: string, productId: string, asked: PushAsked) {
+  const { actor, replaces, integrationId } = asked
+  const code = await findCode(tx, storeId, productId)
+  if (code === null) return err(failure('product.not_found'))
   const wish = { sendsProduct: true, sendsPrices: true, replaces }
   const planned = await planCatalog(tx, { storeId, productIds: [productId], integrationId }, wish)
   if (planned === 0) return err(failure('catalog.no_platform'))
@@ -44,7 +48,7 @@ async function request(tx: Tx, storeId: string, productId: string, asked: PushAs
     action: 'product.push_requested',
     entityKind: 'product',
     entityId: productId,
-    entityName: product.code,
+    entityName: code,
     before: null,
     after: { replaces },
   })
@@ -83,7 +87,8 @@ const systemOf = (row: { integration_id: string; connector: string; label: strin
   label: row.label,
 })
 
-async function listStandings(tx: Tx, storeId: string, productId: string): Promise<ProductStanding[]> {
+async function listStandings(tx: Tx, storeId: string, productId: string): Promise<ProductStanding[] | null> {
+  if ((await findCode(tx, storeId, productId)) === null) return null
   const { rows } = await sql<StandingColumns>`
     select o.*, g.connector, g.label, coalesce((
         select jsonb_agg(to_jsonb(s) order by k.position, s.sku) from catalog_offer_skus s
@@ -120,9 +125,7 @@ async function findWorks(tx: Tx, storeId: string, productId: string) {
       on o.store_id = g.store_id and o.integration_id = g.integration_id and o.product_id = ${productId}
     where g.store_id = ${storeId} and g.active and g.connector = any(${catalogTakers()}::text[])
     order by g.created_at, g.integration_id`.execute(tx)
-  const known =
-    await sql`select 1 from products where store_id = ${storeId} and product_id = ${productId}`.execute(tx)
-  if (known.rows.length === 0) return null
+  if ((await findCode(tx, storeId, productId)) === null) return null
   const works: NonNullable<Awaited<ReturnType<CatalogPushes['findWorks']>>> = []
   for (const row of rows) {
     const account = {

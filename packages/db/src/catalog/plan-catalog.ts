@@ -3,7 +3,7 @@ import { hubClock } from '@ihub/kit/clock'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 
-export interface Wish {
+interface Wish {
   sendsProduct: boolean
   sendsPrices: boolean
   /** A person's word that fields which were changed at a platform go as well. */

@@ -63,6 +63,9 @@ const values: Record<string, string> = {
   'movements.status': 'pending',
   list: 'products',
   sharing: 'shared',
+  'catalog_offers.status': 'done',
+  'catalog_offer_skus.status': 'done',
+  'catalog_group_links.kind': 'brand',
 }
 const dummyOf = ({ table_name, column_name, udt_name }: Column): unknown => {
   if (udt_name === 'uuid') return uuidv7()

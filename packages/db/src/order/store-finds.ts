@@ -2,6 +2,7 @@ import { invoiceCodes } from '@ihub/domain/invoice/search-terms'
 import { fold } from '@ihub/domain/order/search-terms'
 import type { StoreFinds } from '@ihub/ports/reads'
 import { sql } from 'kysely'
+import { findProducts } from '../catalog/find-products.ts'
 import type { Tx } from '../core/pool.ts'
 import { searchedInvoices } from '../invoice/searched-invoices.ts'
 import { listKits } from '../kit/kit-list.ts'
@@ -38,6 +39,7 @@ export async function findInStore(tx: Tx, storeId: string, text: string): Promis
     movements: await findMovementsByCode(tx, storeId, { start: text, limit: foundMax }),
     kits: await findKits(tx, storeId, text),
     routes: await findRoutes(tx, storeId, text),
+    products: await findProducts(tx, storeId, text.trim(), foundMax),
     customers: await findCustomers(tx, storeId, text),
   }
 }

@@ -18,7 +18,8 @@ export type ToldValues = Partial<Record<ToldField, ToldValue>>
  * How one field stands at a platform. `same`: it has the hub's value. `ours`: it has the value that the hub told last, so the new one may
  * take its place. `theirs`: it was changed there or never told by the hub, and only a person replaces it.
  */
-export type FieldStanding = 'same' | 'ours' | 'theirs'
+export const fieldStandings = ['same', 'ours', 'theirs'] as const
+export type FieldStanding = (typeof fieldStandings)[number]
 
 export interface ComparedField {
   field: ToldField
@@ -77,3 +78,10 @@ export function toldAfter({ hub, told }: Sides, kept: readonly ComparedField[]):
 
 /** A guarantee of `Object.keys` that TypeScript does not give. */
 const fieldsOf = (values: ToldValues) => Object.keys(values) as ToldField[]
+
+/**
+ * How a product, or a SKU of it, stands at one platform. `pending`: it is to be told; `differs`: fields that were changed there
+ * stay as they are.
+ */
+export const offerStatuses = ['pending', 'done', 'differs', 'refused'] as const
+export type OfferStatus = (typeof offerStatuses)[number]

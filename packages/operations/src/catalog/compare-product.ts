@@ -13,14 +13,14 @@ import { type AskDeps, type AskedSystem, askSystem } from '../ask-system.ts'
 import { unmappedOf, wantedProduct } from './wanted-product.ts'
 
 /** A field of the product, or of one of its SKUs, on both sides. */
-export interface ComparedRow extends ComparedField {
+interface ComparedRow extends ComparedField {
   sku: string | null
   /** The platform's names of groups, which go by ids. */
   hubName: string | null
   platformName: string | null
 }
 
-export interface PlatformComparison extends AskedSystem {
+interface PlatformComparison extends AskedSystem {
   status: AnalysisStatus
   /** Null where the platform does not have the product. */
   externalId: string | null

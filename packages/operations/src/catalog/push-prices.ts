@@ -14,7 +14,7 @@ type PricedSku = SkuWork & { keys: NonNullable<SkuWork['keys']>; price: NonNulla
 
 const isPriced = (sku: SkuWork): sku is PricedSku => sku.keys !== null && sku.price !== null
 
-export interface PricesOutcome {
+interface PricesOutcome {
   skus: SkuResult[]
   isUnchanged: boolean
 }

@@ -5,7 +5,7 @@ import type { ProductKeys, TargetSku } from '@ihub/ports/catalog-target'
 import type { CallFailure } from '@ihub/ports/http'
 
 /** A SKU that platforms can be asked for. */
-export interface KnownSku {
+interface KnownSku {
   work: SkuWork
   target: TargetSku
 }

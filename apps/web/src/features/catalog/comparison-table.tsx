@@ -40,7 +40,7 @@ export function ComparisonTable({ comparison, currency }: ComparisonProps) {
           {t('catalog.compare.unmapped', {
             groups: unmapped.map((kind) => t(`catalog.field.${kind}`)).join(', '),
           })}{' '}
-          <Link to={'/catalogs/groups' as string}>{t('catalog.groups.open')}</Link>
+          <Link to={'/catalogs/products/groups' as string}>{t('catalog.groups.open')}</Link>
         </p>
       )}
       {differing.length > 0 && <Differences rows={differing} currency={currency} />}

@@ -138,7 +138,7 @@ function Reasons({ standing: { failure, kept, skus, tryAt } }: { standing: Produ
       {failure?.code === 'catalog.unmapped' ? (
         <div className={css.note}>
           {t('catalog.unmapped', { message: failure.message })}{' '}
-          <Link to={'/catalogs/groups' as string}>{t('catalog.groups.open')}</Link>
+          <Link to={'/catalogs/products/groups' as string}>{t('catalog.groups.open')}</Link>
         </div>
       ) : (
         failure && refused.length === 0 && <div className={css.note}>{failure.message}</div>

@@ -27,7 +27,7 @@ export function ProductButtons() {
     <>
       <Button
         component={Link}
-        to="/catalogs/groups"
+        to="/catalogs/products/groups"
         variant="subtle"
         color="gray"
         leftSection={<IconLink size={15} />}

@@ -9,7 +9,7 @@ export const catalogScreens: readonly Screen[] = [
     component: lazyPage(() => import('./products-page.tsx'), 'ProductsPage', catalogTexts),
   },
   {
-    path: '/catalogs/groups',
+    path: '/catalogs/products/groups',
     roles: workers,
     component: lazyPage(() => import('./groups-page.tsx'), 'GroupsPage', catalogTexts),
   },
