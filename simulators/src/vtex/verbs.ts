@@ -35,6 +35,8 @@ export type Verbs = {
   salable(skuId: string, warehouseId: string): number | null
   /** Updates of the stock of this SKU are refused from now on, until it is null. */
   refuseStock(skuId: string | null): void
+  /** Somebody changes the units of a SKU by hand, in the shop's own screens. */
+  changeStock(skuId: string, warehouseId: string, quantity: number): void
   advance(orderId: string, state: string): OrderReport
   /** The customer asks for the cancellation: request-cancel, then cancellation-requested. */
   requestCancel(orderId: string): OrderReport
@@ -90,6 +92,8 @@ export function createVerbs({ book, feed, hook, traffic, inventory, emit }: Part
       return Number.isFinite(left) ? left : null
     },
     refuseStock: (skuId) => inventory.refuse(skuId),
+    changeStock: (skuId, warehouseId, quantity) =>
+      inventory.update(skuId, warehouseId, { quantity, isUnlimited: false, leadTime: '00:00:00' }),
     advance,
     setUnknownStatus: advance,
     requestCancel: (orderId) => {
