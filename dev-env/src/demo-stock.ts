@@ -2,6 +2,7 @@ import { listInventories } from '@ihub/contract/inventories'
 import { syncInventories } from '@ihub/contract/inventory-sync'
 import { createKit } from '@ihub/contract/kits'
 import { reportErpMovements } from '@ihub/contract/movement-reports'
+import { listOrders } from '@ihub/contract/orders'
 import { updateStore } from '@ihub/contract/stores'
 import { catalogue, kits } from '@ihub/simulators/vtex/catalogue'
 import type { ApiClient } from './api-client.ts'
@@ -24,7 +25,13 @@ const settings = {
   stockFactor: 90,
   // The simulated ERP takes its orders off the figures that it tells.
   erpStockIsWithoutOrders: true,
-  externalWarehouseIds: { main: '1_1', [main]: '1_1', [darkStore]: 'loja_1' },
+  externalWarehouseIds: {
+    main: '1_1',
+    [main]: '1_1',
+    [darkStore]: 'loja_1',
+    'CD-RJ': 'loja_2',
+    'FULL-ML': '1_2',
+  },
   darkStoreWarehouseIds: [darkStore],
 }
 
@@ -57,12 +64,20 @@ export async function stockUp(api: ApiClient, storeId: string, { vtex, millenniu
 
 const countOf = ({ id, name, ean }: (typeof plain)[number]) => ({ sku: id, description: name, barcode: ean })
 
-/** The first order is one that the ERP refuses; a count then finds less than it was promised. */
-export function oversell({ vtex, millennium }: RunningDemoShop) {
+/** The first order is one that the ERP refuses, so that it holds its goods; a count then finds less than it was promised. */
+export async function oversell(api: ApiClient, storeId: string, { vtex, millennium }: RunningDemoShop) {
   if (!oversold) return
   millennium.refuse('Limite de crédito do cliente excedido', 1)
-  vtex.placeOrder({ channel: 'delivery', items: [{ sku: oversold.id, quantity: sold.quantity }] })
+  const items = [{ sku: oversold.id, quantity: sold.quantity }]
+  const { orderId } = vtex.placeOrder({ channel: 'delivery', items })
+  await until('the ERP refuses the order', async () => {
+    const { data } = await api.call(listOrders, { storeId, query: { search: orderId } })
+    return data[0]?.blocker?.reason === 'refused'
+  })
   millennium.countStock([{ sku: oversold.id, branch: main, available: sold.counted }])
+  await api.call(syncInventories, { storeId })
+  for (const { id } of inDarkStore.slice(0, 6))
+    vtex.buy(id, 2, { channel: 'pickup-in-point' })
 }
 
 /** The kits that the platform sells; one of them goes without a component that is not there. */
@@ -82,13 +97,18 @@ async function registerKits(api: ApiClient, storeId: string) {
 }
 
 /** A movement finds its goods once the ERP's figures are here. */
-async function untilCounted(api: ApiClient, storeId: string) {
+const untilCounted = (api: ApiClient, storeId: string) =>
+  until('the stock of the ERP is here', async () => {
+    const { data } = await api.call(listInventories, { storeId, query: { sku: plain.at(-1)?.id ?? '' } })
+    return data.length > 0
+  })
+
+async function until(wish: string, isTrue: () => Promise<boolean>) {
   for (let look = 0; look < 600; look++) {
-    const { data } = await api.call(listInventories, { storeId, query: { search: plain.at(-1)?.id ?? '' } })
-    if (data.length > 0) return
+    if (await isTrue()) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('the stock of the ERP does not arrive')
+  throw new Error(`waited in vain until ${wish}`)
 }
 
 /** Postings of a warehouse that nobody else counts, one of which takes more than there is, and transfers to a marketplace's own stock. */

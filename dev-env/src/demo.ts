@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { signIn } from './api-client.ts'
+import { OutOfStock } from '@ihub/simulators/vtex/inventory'
+import { type ApiClient, signIn } from './api-client.ts'
 import { awaitHook } from './await-hook.ts'
 import { demoPort, serveControl } from './demo-control.ts'
 import { emptyDemoFolder } from './demo-folder.ts'
@@ -81,24 +82,35 @@ type ErpProgram = Awaited<ReturnType<typeof startErpProgram>>
 /** Sets the stores up, starts the systems that call the hub by themselves, and lets orders in. */
 async function open(hub: HubProcess, running: RunningDemoShop[], onStarted: (program: ErpProgram) => void) {
   const api = await signIn(hub.url, admin)
+  const storeIds: string[] = []
   for (const one of running) {
     const storeId = await setUpStore(api, one)
+    storeIds.push(storeId)
     if (one.shop.keepsStock) await stockUp(api, storeId, one)
     if (one.shop.erp !== 'api') continue
     const folder = await mkdtemp(join(tmpdir(), 'ihub-demo-erp-'))
     const token = await createErpToken(api, storeId)
     onStarted(await startErpProgram({ folder, hubUrl: hub.url, token, pauseMs: 4_000 }))
   }
-  for (const one of running) await letOrdersIn(one)
+  for (const [index, one] of running.entries()) await letOrdersIn(api, storeIds[index] ?? '', one)
 }
 
-async function letOrdersIn(running: RunningDemoShop) {
+/** A customer leaves without buying where the platform has not enough. */
+function place(vtex: RunningDemoShop['vtex']) {
+  try {
+    vtex.placeOrder({ status: 'ready-for-handling' })
+  } catch (error) {
+    if (!(error instanceof OutOfStock)) throw error
+  }
+}
+
+async function letOrdersIn(api: ApiClient, storeId: string, running: RunningDemoShop) {
   const { vtex, magento, shop, settings } = running
   const { ordersPerMinute: perMinute } = shop
   if (settings.vtex) {
     await awaitHook(settings.vtex)
-    if (shop.keepsStock) oversell(running)
-    for (let count = 0; count < ordersAtStart; count++) vtex.placeOrder({ status: 'ready-for-handling' })
+    if (shop.keepsStock) await oversell(api, storeId, running)
+    for (let count = 0; count < ordersAtStart; count++) place(vtex)
     vtex.traffic({ perMinute, walk: true })
   } else {
     for (let count = 0; count < ordersAtStart; count++) magento.placeOrder()

@@ -127,15 +127,45 @@ test('a factor of its own, a minimum and bad input are told at their fields, and
   await card(page, 'Canais').getByText('Igual ao iHub').first().waitFor()
 })
 
+test('the analysis finds what a channel changed by itself, and the push heals it', async () => {
+  world.shop.vtex.tellStock('2001', '1_1', 3)
+  const page = await openSku('2001')
+  const channels = card(page, 'Canais')
+  await page.getByRole('button', { name: 'Analisar agora' }).click()
+  await channels.getByText('Diferente do iHub').first().waitFor()
+  await picture(page, 'inventory-analysis')
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await until('the platform is told again', async () => told('2001') === 10)
+
+  await page.getByRole('button', { name: 'Analisar agora' }).click()
+  await channels.getByText('Igual ao iHub').first().waitFor()
+  expect(await channels.getByText('Diferente do iHub').count()).toBe(0)
+})
+
+test('the list is filtered by what is there, by its seller and by its days, with counts beside the choices', async () => {
+  const page = await visit(world, '/inventories')
+  await page.getByText('Boné Aba Reta').waitFor()
+  await page.getByRole('button', { name: 'Com estoque', exact: true }).click()
+  const choices = page.getByRole('dialog', { name: 'Com estoque' })
+  await choices.getByText('1', { exact: true }).waitFor()
+  await choices.getByLabel('Não').check()
+  await page.keyboard.press('Escape')
+  await page.getByText('Camisa Polo Algodão').waitFor({ state: 'detached' })
+  await page.getByText('Boné Aba Reta').waitFor()
+  expect(page.url()).toContain('hasStock=false')
+})
+
 test('a SKU is registered once for its warehouse', async () => {
   const page = await visit(world, '/inventories/new')
   const fill = async (sku: string, where: string) => {
     await page.getByRole('textbox', { name: /^SKU( \*)?$/ }).fill(sku)
     await page.getByRole('textbox', { name: /^Depósito( \*)?$/ }).fill(where)
+    await page.getByLabel('Descrição').fill('Camisa da vitrine')
     await page.getByRole('button', { name: 'Cadastrar SKU' }).click()
   }
   await fill('2001', warehouse)
   await page.getByText('O SKU 2001 já existe neste depósito.').waitFor()
+  expect(await page.getByLabel('Descrição').inputValue()).toBe('Camisa da vitrine')
   await picture(page, 'inventory-new')
   await fill('2001', 'loja-centro')
   await page.getByRole('heading', { name: '2001', level: 1 }).waitFor()
@@ -172,6 +202,9 @@ test('a warehouse that the settings mark is watched over', async () => {
   await monitor.goto('/customizations/dark-store-monitor')
   await monitor.getByRole('heading', { name: warehouse }).waitFor()
   await monitor.getByText('3 SKUs ativos').waitFor()
+  const facts = ['Idade do estoque', 'Última movimentação', 'Pedidos esperando', 'Separações recusadas']
+  for (const fact of facts) await monitor.getByText(fact, { exact: true }).waitFor()
+  expect(await monitor.getByText('Nunca contado').count()).toBe(0)
   await picture(monitor, 'dark-stores')
   await monitor.getByRole('link', { name: '3 SKUs ativos' }).click()
   await monitor.getByText('Boné Aba Reta').waitFor()

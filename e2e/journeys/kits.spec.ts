@@ -92,6 +92,41 @@ test('a sheet of kits is imported in part, told by row and column, and kept in t
   expect(file.slice(1).map(([sku, , , part]) => [sku, part])).toContainEqual(['KIT-PRAIA', '2003'])
 })
 
+test('a sheet that is right is imported whole, and one that is all wrong changes nothing', async () => {
+  const page = await visit(world, '/kits/imports/history')
+  const send = async (rows: readonly (readonly string[])[]) => {
+    await page.getByRole('button', { name: 'Importar planilha' }).click()
+    await page.getByLabel('Planilha de kits').setInputFiles(kitSheet(rows))
+  }
+  await send([
+    ['KIT-FESTA', 'Kit Festa', '2002', '1', ''],
+    ['KIT-CASA', 'Kit Casa', '2003', '2', ''],
+  ])
+  await page.getByText('2 kits importados.').waitFor()
+  expect(await page.getByRole('region', { name: 'O que corrigir' }).count()).toBe(0)
+  expect(await kitsNamed('KIT-FESTA')).toHaveLength(1)
+
+  await page.goto('/kits/imports/history')
+  await send([
+    ['KIT-VAZIO', 'Kit Vazio', '2002', 'nenhuma', ''],
+    ['KIT-NADA', 'Kit Nada', '2003', '0', ''],
+  ])
+  await page.getByText('Nenhum dos 2 kits foi importado.').waitFor()
+  expect(await kitsNamed('KIT-VAZIO')).toEqual([])
+})
+
+test('a component leads to its stock, and kits are found by a part of their name', async () => {
+  const page = await visit(world, '/kits')
+  await page.getByPlaceholder('SKU ou nome').fill('praia')
+  await page.getByRole('row', { name: /KIT-FRIO/ }).waitFor({ state: 'detached' })
+  await page.getByText('KIT-PRAIA').first().click()
+  await page.getByText('Kits disponíveis').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder(/^Buscar pedidos/).fill('kit frio')
+  await page.getByRole('dialog').getByText('KIT-FRIO').click()
+  await page.getByRole('heading', { name: 'Kit Frio', level: 1 }).waitFor()
+})
+
 test('a SKU that is a kit already is refused in words', async () => {
   const page = await visit(world, '/kits/new')
   await page.getByLabel('SKU', { exact: false }).first().fill('KIT-PRAIA')

@@ -71,6 +71,19 @@ test('a transfer between locations stands among the FULL movements with what is 
   await section(page, 'Dados').getByText('T-77').waitFor()
 })
 
+test('a transfer leads to its SKU at either end, and the ledger of the SKU back to the transfer', async () => {
+  const page = await visit(world, `/fullMovements/${moved.fullMovementId}`)
+  await section(page, 'Estoque após a movimentação').getByRole('link', { name: 'FULL-ML' }).click()
+  await page.getByRole('heading', { name: 'TENIS-42', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Movimentação FULL-2001' }).click()
+  await page.getByRole('heading', { name: 'Movimentação FULL-2001', level: 1 }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder(/^Buscar pedidos/).fill('ENT-1001')
+  await page.getByRole('dialog').getByText('ENT-1001').click()
+  await page.getByRole('heading', { name: 'Movimentação ENT-1001', level: 1 }).waitFor()
+})
+
 test('the list is saved as a spreadsheet with the columns on screen', async () => {
   const page = await visitLive(world, '/logMovements')
   await rowOf(page, 'ENT-1001').waitFor()

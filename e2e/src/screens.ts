@@ -49,17 +49,26 @@ export async function show(page: Page, screen: ScreenOnShow, ids: Showcase, { af
   await page.getByText(screen.shows).first().waitFor({ state: 'attached' })
 }
 
-/** Whether an address is another page: one with another search keeps what was opened there. */
+/** Whether an address is another page: one with another search or id keeps what was opened there. */
 function isLeftBy(from: string, to: string): boolean {
-  const pathOf = (path: string) => new URL(path, 'http://hub').pathname
-  return pathOf(from) !== pathOf(to)
+  const routeOf = (path: string) => new URL(path, 'http://hub').pathname.replace(/[\da-f-]{36}/g, ':id')
+  return routeOf(from) !== routeOf(to)
 }
 
-/** As a link does, in a tenth of the time of loading the app again. */
+const leavesWithinMs = 5_000
+
+/** As a link does, which spares loading the app again; a page that stays is loaded after all. */
 async function walk(page: Page, path: string) {
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-left', '')
-    history.pushState(null, '', to)
+  const isMarked = await page.evaluate((to) => {
+    const title = document.querySelector('h1')
+    title?.setAttribute('data-left', '')
+    if (title) history.pushState(null, '', to)
+    return title !== null
   }, path)
-  await page.locator('[data-left]').waitFor({ state: 'detached' })
+  try {
+    if (!isMarked) throw new Error('a page without a title')
+    await page.locator('[data-left]').waitFor({ state: 'detached', timeout: leavesWithinMs })
+  } catch {
+    await page.goto(path)
+  }
 }

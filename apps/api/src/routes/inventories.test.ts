@@ -207,14 +207,14 @@ test('a SKU says which product of the catalog it is of', async () => {
       code: 'REF-1',
       sku_count: 1,
       version: 1,
-      facts: JSON.stringify({}),
+      facts: '{}',
       words: 'camisa',
       created_at: day(1),
     })
     .execute()
   await system
     .insertInto('skus')
-    .values({ ...shared, sku: 'of-product', position: 1, facts: JSON.stringify({}) })
+    .values({ ...shared, sku: 'of-product', position: 1, facts: '{}' })
     .execute()
 
   expect((await call<InventoryDetail>('GET', `/inventories/${id}`)).json.productId).toBe(productId)

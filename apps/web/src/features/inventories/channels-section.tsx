@@ -157,7 +157,7 @@ function ChannelRow({
         )}
         {failure && (
           <div className={css.note}>
-            {t(`failure.${failure.kind}`, { integration: system.name })} {failure.message}
+            {t(`failure.${failure.kind}`, { integration: system.name })}: {failure.message}
           </div>
         )}
         {tryAt && failure && (

@@ -2,6 +2,7 @@ import type { InventoryRow } from '@ihub/contract/inventories'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import tones from '../../ui/status/tone.module.css'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
+import { Units } from '../../ui/value/value.tsx'
 import css from './inventories.module.css'
 import { InventoryStatusBadge } from './inventory-status.tsx'
 import { type Key, useT } from './texts.ts'
@@ -80,13 +81,14 @@ const orNone = (units: number) => (units === 0 ? null : units)
 
 function Available({ inventory: { available, isOversold } }: Props) {
   const t = useT()
-  if (!isOversold) return <span>{available}</span>
+  if (!isOversold) return <Units value={available} />
   return (
     <span
       className={`${css.short} ${tones.red}`}
       title={t('inventories.oversold.units', { count: -available })}
     >
-      <IconAlertTriangle size={13} role="img" aria-label={t('inventories.oversold')} /> {available}
+      <IconAlertTriangle size={13} role="img" aria-label={t('inventories.oversold')} />{' '}
+      <Units value={available} />
     </span>
   )
 }

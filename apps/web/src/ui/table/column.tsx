@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { asLoaded, type Key } from '../../i18n/keys.ts'
 import type { StatusFamily, StatusOf } from '../status/status.ts'
 import { StatusBadge } from '../status/status-badge.tsx'
-import { Ago, Blank, DateTime, Money } from '../value/value.tsx'
+import { Ago, Blank, DateTime, Money, Units } from '../value/value.tsx'
 
 export type Density = 'compact' | 'comfortable'
 
@@ -77,7 +77,9 @@ export function columnsOf<Row, Own extends string>() {
         orBlank(read(row), (value) => <Money value={value} currency={options.currency?.(row) ?? null} />),
       ),
     number: (key: Title, read: Read<number>, options: Options = {}) =>
-      make(key, { width: 80, align: 'right', ...options }, (row) => orBlank(read(row), (value) => value)),
+      make(key, { width: 80, align: 'right', ...options }, (row) =>
+        orBlank(read(row), (value) => <Units value={value} />),
+      ),
     date: (key: Title, read: Read<string>, options: Options = {}) =>
       make(key, { width: 152, ...options }, (row, density) =>
         orBlank(read(row), (at) => <DateTime at={at} inline={density === 'compact'} />),

@@ -3,6 +3,9 @@ import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import css from './value.module.css'
 
+/** A whole number with the separators of the language. */
+export const Units = ({ value }: { value: number }) => useFormat().number(value)
+
 /** Amount in the order's currency, or the store's when none is given. */
 export function Money({ value, currency }: { value: number; currency?: string | null }) {
   return <span className={css.money}>{useFormat().money(value, currency)}</span>

@@ -29,7 +29,8 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.equation.reserved_erp': 'Reserved in the ERP',
   'inventories.equation.reserved_erp.hint': 'Orders that the ERP has and did not take off its figure yet',
   'inventories.equation.reserved_orders': 'Open orders',
-  'inventories.equation.reserved_orders.hint': 'Orders of stores without an ERP, or waiting for payment',
+  'inventories.equation.reserved_orders.hint':
+    'Orders of stores without an ERP or waiting for payment, and reservations of the warehouse',
   'inventories.equation.in_transit': 'In transit to the ERP',
   'inventories.equation.in_transit.hint': 'Orders that were sent and the ERP did not answer yet',
   'inventories.equation.not_integrated': 'Not integrated on order',

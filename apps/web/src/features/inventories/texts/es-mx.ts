@@ -29,7 +29,8 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'inventories.equation.reserved_erp': 'Reservado en el ERP',
   'inventories.equation.reserved_erp.hint': 'Pedidos que el ERP ya tiene y aún no descuenta de su existencia',
   'inventories.equation.reserved_orders': 'Pedidos abiertos',
-  'inventories.equation.reserved_orders.hint': 'Pedidos de tiendas sin ERP o en espera de pago',
+  'inventories.equation.reserved_orders.hint':
+    'Pedidos de tiendas sin ERP o en espera de pago, y reservas del almacén',
   'inventories.equation.in_transit': 'En tránsito al ERP',
   'inventories.equation.in_transit.hint': 'Pedidos enviados que el ERP aún no responde',
   'inventories.equation.not_integrated': 'Sin integrar en el pedido',

@@ -29,7 +29,8 @@ export const texts = {
   'inventories.equation.reserved_erp': 'Reservado no ERP',
   'inventories.equation.reserved_erp.hint': 'Pedidos que o ERP já tem e ainda não descontou do saldo',
   'inventories.equation.reserved_orders': 'Pedidos abertos',
-  'inventories.equation.reserved_orders.hint': 'Pedidos de lojas sem ERP ou à espera de pagamento',
+  'inventories.equation.reserved_orders.hint':
+    'Pedidos de lojas sem ERP ou à espera de pagamento, e reservas do depósito',
   'inventories.equation.in_transit': 'Em trânsito para o ERP',
   'inventories.equation.in_transit.hint': 'Pedidos enviados que o ERP ainda não respondeu',
   'inventories.equation.not_integrated': 'Não integrado no pedido',
