@@ -15,6 +15,14 @@ export async function givenRoute(
   { storeId, orderId, canary, at }: GivenRoute,
 ): Promise<{ routeId: string }> {
   const routeId = uuidv7()
+  const offer = { offerId: '1', carrierId: '1', carrierName: canary, service: canary, businessDays: 3 }
+  const quotation = { quotationId: '1', quotedAt: at, offers: [offer], chosenOfferId: offer.offerId }
+  await system
+    .updateTable('orders')
+    .set({ quotation: JSON.stringify(quotation) })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute()
   await system
     .insertInto('routes')
     .values({

@@ -61,7 +61,7 @@ const read = async (path: string, { storeId }: Shop = shop) => {
   return json as unknown as Record<string, Record<string, unknown>[]>
 }
 const find = (text: string, of: Shop = shop) => read(`/finds?text=${encodeURIComponent(text)}`, of)
-const nothing = { orders: [], invoices: [], trackings: [], skus: [], inventories: [], customers: [] }
+const nothing = { orders: [], invoices: [], trackings: [], skus: [], inventories: [], routes: [], customers: [] }
 
 test('an order is found by its invoice and its parcel, each under its own kind and nowhere twice', async () => {
   const orderId = await receive({
