@@ -61,6 +61,7 @@ function addressOf(path: string): string {
     inventoryId: ids.inventoryId,
     logMovementId: ids.logMovementId,
     fullMovementId: ids.fullMovementId,
+    routeId: ids.routeId,
   }
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = real[name]

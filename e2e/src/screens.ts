@@ -10,6 +10,7 @@ import { movementScreens } from './screens/movement-screens.ts'
 import { orderScreens } from './screens/order-screens.ts'
 import { processScreens } from './screens/process-screens.ts'
 import { protocolScreens } from './screens/protocol-screens.ts'
+import { routeScreens } from './screens/route-screens.ts'
 import type { ScreenOnShow } from './screens/screen-on-show.ts'
 import { sessionScreens } from './screens/session-screens.ts'
 import { storeScreens } from './screens/store-screens.ts'
@@ -25,6 +26,7 @@ export const screens: readonly ScreenOnShow[] = [
   ...inventoryScreens,
   ...fiscalScreens,
   ...movementScreens,
+  ...routeScreens,
   ...catalogScreens,
   ...processScreens,
   ...webhookScreens,

@@ -1,6 +1,7 @@
 import { createOutlet } from '@ihub/dev-env/outlet'
 import { freePort } from '@ihub/kit/free-port'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import { startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
 import { startLinxFiscal } from '@ihub/simulators/linx-fiscal/start-linx-fiscal'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
@@ -29,6 +30,8 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
   const millennium = await startMillennium({ ...login, ...quiet, walk, emitterDocument: document })
   const carrierLogin = { token: `token-of-the-carriers-of-${code}` }
   const deliveryHub = await startDeliveryHub({ ...carrierLogin, ...quiet })
+  const transportLogin = { apiKey: `key-of-the-transport-of-${code}` }
+  const intelipost = await startIntelipost({ ...transportLogin, ...quiet })
   const warehouse = { user: 'ihub', password: `senior-password-of-${code}` }
   const deposit = { depositorDocument: document, warehouseDocument: document }
   const senior = await startSenior({ ...warehouse, ...deposit, ...quiet })
@@ -46,6 +49,9 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
     /** Connected by `connectCarriers` alone. */
     deliveryHub,
     carrierSettings: { ...carrierLogin, baseUrl: deliveryHub.url },
+    /** Connected by `connectTransport` alone. */
+    intelipost,
+    transportSettings: { ...transportLogin, baseUrl: `${intelipost.url}/api/v1` },
     /** Connected by `connectWarehouse` alone. */
     senior,
     warehouseSettings: { ...warehouse, ...deposit, baseUrl: senior.url },
@@ -62,7 +68,7 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
     close: async () => {
       await erpOutlet.unplug()
       await Promise.all(
-        [vtex, millennium, deliveryHub, senior, linxFiscal, subscriber].map((one) => one.close()),
+        [vtex, millennium, deliveryHub, intelipost, senior, linxFiscal, subscriber].map((one) => one.close()),
       )
     },
   }

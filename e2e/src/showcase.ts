@@ -3,6 +3,7 @@ import { createInventory } from '@ihub/contract/inventory-detail'
 import { listInvoices } from '@ihub/contract/invoices'
 import { getOrder, type OrderRow, quoteOrder } from '@ihub/contract/orders'
 import { listProcesses } from '@ihub/contract/processes'
+import { listRoutes } from '@ihub/contract/routes'
 import { getStore, updateStore } from '@ihub/contract/stores'
 import { createUser } from '@ihub/contract/users'
 import { hooks, listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
@@ -20,6 +21,7 @@ import {
   connectFiscalService,
   connectOrdersSheet,
   connectShop,
+  connectTransport,
   type World,
 } from './world.ts'
 
@@ -70,6 +72,7 @@ export async function openForBusiness(world: World) {
 
   const quoted = codes[26] ?? ''
   await quoteByHand(world, storeId, quoted)
+  const routeId = await shipOne(world, storeId)
 
   millennium.faults.add({
     match: { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' },
@@ -100,6 +103,7 @@ export async function openForBusiness(world: World) {
     protocolId,
     invitation,
     inventoryId,
+    routeId,
     ...staff,
     ...partners,
     ...lists,
@@ -131,6 +135,24 @@ async function quoteByHand(world: World, storeId: string, code: string) {
     const { quotation } = await world.api.call(getOrder, { storeId, params: { id } })
     return quotation !== null
   })
+}
+
+/** An order that is handed to the transport system once it is invoiced; answers its route. */
+async function shipOne(world: World, storeId: string): Promise<string> {
+  const { vtex, millennium } = world.shop
+  await connectTransport(world, storeId, { quoteOrders: false })
+  const { orderId: code } = vtex.placeOrder({ channel: 'delivery' })
+  const isReady = ({ originOrderId, status }: OrderRow) => originOrderId === code && status === 'handling'
+  await untilOrders(world, storeId, { count: 1, isMeant: isReady })
+  millennium.invoice(code)
+  let id = ''
+  await until('the shipment is handed over', async () => {
+    const { data } = await world.api.call(listRoutes, { storeId, query: { status: ['integrated'] } })
+    id = data[0]?._id ?? ''
+    return id !== ''
+  })
+  await connectCarriers(world, storeId, { quoteOrders: false })
+  return id
 }
 
 /** A SKU in a warehouse that the store watches over. */

@@ -69,6 +69,20 @@ export const connectCarriers = (
     },
   })
 
+/** Connects the shop's transport system as an administrator would; it is handed the shipments of orders from then on. */
+export const connectTransport = (
+  { api, shop }: Pick<World, 'api' | 'shop'>,
+  storeId: string,
+  settings: object = {},
+) =>
+  api.call(updateStore, {
+    params: { id: storeId },
+    body: {
+      settings: { ...quoting, tms: 'intelipost', ...settings },
+      integrations: [{ connector: 'intelipost', active: true, settings: shop.transportSettings }],
+    },
+  })
+
 /** Connects the shop's warehouse as an administrator would. */
 export const connectWarehouse = ({ api, shop }: Pick<World, 'api' | 'shop'>, storeId: string) =>
   api.call(updateStore, {

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const anId = '0198f000-0000-7000-8000-000000000000'
 const pathOf = ({ id, path }: Endpoint) =>
-  `/api${path.replace(':code', 'vtex').replace(/:\w+/g, anId)}${validQueries[id] ?? ''}`
+  `/api${path.replace(':code', 'vtex').replace(':number', '1').replace(/:\w+/g, anId)}${validQueries[id] ?? ''}`
 const named = (wanted: (endpoint: Endpoint) => boolean) =>
   endpoints.filter(wanted).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 const bodyOf = ({ method, upload }: Endpoint) =>

@@ -81,6 +81,7 @@ const pathOf = ({ id, path }: Endpoint, of: Belongings) =>
   `/api${path
     .replace(':processId', of.processId)
     .replace(':historyId', '1')
+    .replace(':number', '1')
     .replace(':id', String(of[subjects[id] ?? 'userId']))}${validQueries[id] ?? ''}`
 
 /** Every row of a store, as text. */
@@ -112,8 +113,13 @@ test('every call with an id is judged here', () => {
   expect(known.sort()).toEqual(withId.map(({ id }) => id).sort())
 })
 
+/** The label is the carrier system's, which the store here has not: `routes.test.ts` reads one. */
+const answeredOutside = ['getRouteLabel']
+
 test('every planted row is found by its owner, so that not finding it means something', async () => {
-  for (const endpoint of inQuestion.filter(({ method }) => method === 'GET')) {
+  for (const endpoint of inQuestion.filter(
+    ({ id, method }) => method === 'GET' && !answeredOutside.includes(id),
+  )) {
     const { token } = byAuthor.includes(endpoint.id)
       ? theirs.person
       : await api.givenUser('Admin', [theirs.storeId])

@@ -15,6 +15,15 @@ export async function givenRoute(
   { storeId, orderId, canary, at }: GivenRoute,
 ): Promise<{ routeId: string }> {
   const routeId = uuidv7()
+  const price = { contract: null, priceCents: 1_000, businessDays: 3, deliveryBy: null }
+  const offer = { offerId: '1', carrierId: '1', carrierName: canary, service: canary, ...price }
+  const quotation = { quotationId: '1', quotedAt: at, offers: [offer], chosenOfferId: offer.offerId }
+  await system
+    .updateTable('orders')
+    .set({ quotation: JSON.stringify(quotation) })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute()
   await system
     .insertInto('routes')
     .values({

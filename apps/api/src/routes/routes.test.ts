@@ -110,7 +110,7 @@ describe('an order whose store hands its shipments over', () => {
       groupBy: expect.stringMatching(/^\d{4}-\d\d-\d\d .+/),
       customer: { name: expect.any(String), email: expect.any(String) },
       address: { zipCode: expect.any(String) },
-      geocode: null,
+      geocode: { latitude: expect.any(Number), longitude: expect.any(Number) },
       history: [{ type: 'send-shipment', status: 'success' }],
     })
     expect(json.volumes).toMatchObject([
@@ -142,7 +142,11 @@ describe('an order whose store hands its shipments over', () => {
   })
 
   test('has one shipment, although the answer was lost', async () => {
-    intelipost.faults.add({ match: { path: '/api/v1/shipment_order' }, kind: 'cut-after', times: 1 })
+    intelipost.faults.add({
+      match: { method: 'POST', path: '/api/v1/shipment_order' },
+      kind: 'cut-after',
+      times: 1,
+    })
     const { code } = await given()
     await vi.waitFor(async () => {
       await passTime(shopApi.hub, laneOf())
@@ -173,7 +177,7 @@ describe('the label of a volume', () => {
     expect([made.status, made.text]).toEqual([200, `^XA^FO50,50^FD${code}-${invoice}/1^FS^XZ`])
     expect((await label(2)).json.code).toBe('order_route.no_label')
 
-    intelipost.faults.add({ match: { path: '/labels' }, kind: 'error-500' })
+    intelipost.faults.add({ match: { path: '/labels' }, kind: 'status', status: 500 })
     const broken = await label(1)
     expect([broken.status, broken.json.code]).toEqual([503, 'order_route.label_failed'])
     intelipost.faults.clear()
