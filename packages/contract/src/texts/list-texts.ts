@@ -6,6 +6,8 @@ import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
 import type { LogMovementType, MovementProblem } from '@ihub/domain/movement/movements'
+import type { ProtocolEventType } from '@ihub/domain/protocol/lifecycle'
+import type { ProtocolType } from '@ihub/domain/protocol/statuses'
 import type { domain } from './domain/pt-br.ts'
 
 type ListText =
@@ -16,6 +18,8 @@ type ListText =
   | `entity.blocker.${BlockerReason | 'unread'}.short`
   | `movement.type.${LogMovementType}`
   | `movement.problem.${MovementProblem}`
+  | `protocol.type.${ProtocolType}`
+  | `protocol.event.${ProtocolEventType}`
   | `audit.kind.${AuditEntityKind}`
   | `audit.action.${AuditAction}`
   | `audit.alert.${HubAlertCode | typeof otherAlerts}`
