@@ -59,6 +59,7 @@ const named = (list: readonly Endpoint[]) =>
 const inQuestion = withId.filter(({ id }) => ![...forAll, ...byStore, ...byLink].includes(id))
 
 const validBodies: Record<string, unknown> = {
+  updateProtocol: { status: 'in-progress' },
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
   confirmErpWork: { outcome: 'refused', reason: 'taken' },
   checkGoods: { items: [{ sku: '10', quantity: 1 }] },

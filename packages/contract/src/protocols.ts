@@ -249,7 +249,7 @@ export const updateProtocol = endpoint({
   params: IdParams,
   body: z
     .object({
-      status: z.enum(statusesByHand as [string, ...string[]]).pipe(z.enum(protocolStatuses)),
+      status: z.enum(statusesByHand),
       returnInvoice: z
         .object({
           number: Text.max(20),

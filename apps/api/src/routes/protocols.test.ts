@@ -212,7 +212,7 @@ test('internalized goods are in stock, once, as a return of their protocol', asy
     quantity: 5,
     code: null,
     note: null,
-    author: { kind: 'cron', id: null, name: null },
+    author: { kind: 'cron' },
   })
   expect(counted.ok).toBe(true)
   const { json: opened } = await call(

@@ -24,8 +24,7 @@ import type {
   WarehouseStatus,
 } from '@ihub/domain/order/statuses'
 import type { ProcessType } from '@ihub/domain/processes'
-import type { ProtocolEventType } from '@ihub/domain/protocol/lifecycle'
-import type { ProtocolStatus, ProtocolType } from '@ihub/domain/protocol/statuses'
+import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
 import type { Role } from '@ihub/domain/roles'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { Scope } from '@ihub/domain/scopes'
@@ -52,8 +51,6 @@ type DomainKey =
   | `invoice.status.${InvoiceStatus | 'deleted'}`
   | `invoice.event.${InvoiceEventType}`
   | `protocol.status.${ProtocolStatus}`
-  | `protocol.type.${ProtocolType}`
-  | `protocol.event.${ProtocolEventType}`
   | `webhook.status.${WebhookEventStatus}`
   | `webhook.event.${FeedStatus}`
   | `integration.status.${IntegrationStatus | HealthStatus}`

@@ -7,6 +7,8 @@ import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
 import type { LogMovementType, MovementProblem } from '@ihub/domain/movement/movements'
 import type { RouteReason } from '@ihub/domain/route/route-status'
+import type { ProtocolEventType } from '@ihub/domain/protocol/lifecycle'
+import type { ProtocolType } from '@ihub/domain/protocol/statuses'
 import type { domain } from './domain/pt-br.ts'
 
 type ListText =
@@ -18,6 +20,8 @@ type ListText =
   | `movement.type.${LogMovementType}`
   | `movement.problem.${MovementProblem}`
   | `route.reason.${RouteReason}`
+  | `protocol.type.${ProtocolType}`
+  | `protocol.event.${ProtocolEventType}`
   | `audit.kind.${AuditEntityKind}`
   | `audit.action.${AuditAction}`
   | `audit.alert.${HubAlertCode | typeof otherAlerts}`

@@ -79,4 +79,7 @@ export const moveOfPerson = Object.fromEntries(
     .map((move) => [protocolEdge(move).to, move]),
 ) as Partial<Record<ProtocolStatus, ProtocolMove>>
 
-export const statusesByHand = protocolStatuses.filter((status) => moveOfPerson[status])
+export const statusesByHand = protocolStatuses.filter((status) => moveOfPerson[status]) as [
+  ProtocolStatus,
+  ...ProtocolStatus[],
+]

@@ -1,5 +1,4 @@
-import { FileInput } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
+import { TextInput } from '@mantine/core'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import type { ProtocolValues } from './protocol-values.ts'
 import { useT } from './texts.ts'
@@ -7,20 +6,18 @@ import { useT } from './texts.ts'
 /** A photograph or a document that the customer sent. */
 export function AttachedFile({ form }: { form: ApiForm<ProtocolValues> }) {
   const t = useT()
-  const file = useWatch({ control: form.fields.control, name: 'file' })
   const problem = form.fields.formState.errors.file
-  const choose = async (chosen: File | null) => {
-    const value = chosen && { name: chosen.name, content: await base64Of(chosen) }
+  const choose = async (chosen: File | undefined) => {
+    const value = chosen ? { name: chosen.name, content: await base64Of(chosen) } : null
     form.fields.setValue('file', value, { shouldDirty: true })
     form.fields.clearErrors('file')
   }
   return (
-    <FileInput
+    <TextInput
+      type="file"
       label={t('protocols.file')}
       description={t('protocols.file.hint')}
-      value={file && new File([], file.name)}
-      onChange={(chosen) => void choose(chosen)}
-      clearable
+      onChange={(event) => void choose(event.currentTarget.files?.[0])}
       error={problem?.message}
     />
   )
