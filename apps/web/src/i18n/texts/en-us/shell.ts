@@ -63,8 +63,6 @@ export const shell = {
   'palette.skus': 'SKUs',
   'palette.inventories': 'SKUs in stock',
   'palette.products': 'Products',
-  'palette.product.skus_one': '{{shown}} SKU',
-  'palette.product.skus_other': '{{shown}} SKUs',
   'palette.inventory.available_one': '{{shown}} available',
   'palette.inventory.available_other': '{{shown}} available',
   'palette.customers': 'Customers',

@@ -62,8 +62,6 @@ export const shell = {
   'palette.skus': 'SKUs',
   'palette.inventories': 'SKUs em estoque',
   'palette.products': 'Produtos',
-  'palette.product.skus_one': '{{shown}} SKU',
-  'palette.product.skus_other': '{{shown}} SKUs',
   'palette.inventory.available_one': '{{shown}} disponível',
   'palette.inventory.available_other': '{{shown}} disponíveis',
   'palette.customers': 'Clientes',
