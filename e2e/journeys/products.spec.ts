@@ -80,7 +80,7 @@ test('a product that is no longer sold is inactive, and the list tells the activ
   expect(await page.getByRole('link', { name: 'REF-1001' }).count()).toBe(0)
 })
 
-const setStore = (settings: object) =>
+const setStore = (settings: Record<string, unknown>) =>
   world.api.call(updateStore, { params: { id: world.storeId ?? '' }, body: { settings } })
 const open = async (page: Page, code: string) => {
   await page.getByRole('link', { name: code }).click(soon)

@@ -268,7 +268,7 @@ export const enUs: Texts = {
     'SKUs whose stock the platform did not take: {{skus}}, {{sku}} among them. It goes on selling by the quantity before. See the reason for each SKU in the sending process, correct it and send again. This alert finishes by itself once all are taken.',
   'alert.subject.catalog-refused': 'Products not taken: {{integration}}',
   'alert.message.catalog-refused':
-    'SKUs whose data or prices the platform did not take: {{skus}}; one of the products is {{product}}. See the reason on the page of each product and in the sending process, correct it and send again. This alert finishes by itself once all are taken.',
+    'SKUs whose data the platform did not take: {{skus}}, of the product {{product}} among them. See the reason for each SKU in the sending process, correct it and send again. This alert finishes by itself once all are taken.',
   'alert.subject.stock-stuck': 'Stock reading stuck: {{integration}}',
   'alert.message.stock-stuck':
     'For {{minutes}} minutes the stock list of this system has returned a full page that does not raise the cursor, and nothing behind it is read. Correct the records in the system or ask for a full reading. This alert finishes by itself once the reading moves on.',

@@ -273,7 +273,7 @@ export const esMx: Texts = {
     'SKU cuyo inventario no aceptó la plataforma: {{skus}}, entre ellos {{sku}}. Sigue vendiendo con la cantidad anterior. Vea el motivo de cada SKU en el proceso de envío, corríjalo y reenvíe. Esta alerta se finaliza sola cuando se acepten todos.',
   'alert.subject.catalog-refused': 'Productos no aceptados: {{integration}}',
   'alert.message.catalog-refused':
-    'SKU cuyos datos o precios no aceptó la plataforma: {{skus}}; uno de los productos es {{product}}. El motivo está en la página de cada producto y en el proceso de envío: corríjalo y reenvíe. Esta alerta se finaliza sola cuando se acepten todos.',
+    'SKU cuyos datos no aceptó la plataforma: {{skus}}, entre ellos del producto {{product}}. Vea el motivo de cada SKU en el proceso de envío, corríjalo y reenvíe. Esta alerta se finaliza sola cuando se acepten todos.',
   'alert.subject.stock-stuck': 'Lectura de inventario atorada: {{integration}}',
   'alert.message.stock-stuck':
     'Desde hace {{minutes}} minutos la lista de inventario de este sistema devuelve una página llena que no avanza el cursor, y no se lee nada después de ella. Corrija los registros en el sistema o pida una lectura completa. Esta alerta se finaliza sola cuando la lectura avance.',

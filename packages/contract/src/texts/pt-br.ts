@@ -269,7 +269,7 @@ export const ptBr: Texts = {
     'SKUs cujo estoque a plataforma não aceitou: {{skus}}, entre eles {{sku}}. Ela continua vendendo pela quantidade anterior. Veja o motivo de cada SKU no processo de envio, corrija e reenvie. Este alerta é finalizado sozinho quando todos forem aceitos.',
   'alert.subject.catalog-refused': 'Produtos não aceitos: {{integration}}',
   'alert.message.catalog-refused':
-    'SKUs cujos dados ou preços a plataforma não aceitou: {{skus}}; um dos produtos é {{product}}. O motivo está na página de cada produto e no processo de envio: corrija e envie de novo. Este alerta é finalizado sozinho quando todos forem aceitos.',
+    'SKUs cujos dados a plataforma não aceitou: {{skus}}, do produto {{product}} entre eles. Veja o motivo de cada SKU no processo de envio, corrija e reenvie. Este alerta é finalizado sozinho quando todos forem aceitos.',
   'alert.subject.stock-stuck': 'Leitura do estoque travada: {{integration}}',
   'alert.message.stock-stuck':
     'Há {{minutes}} minutos a lista de estoque deste sistema devolve uma página cheia que não avança o cursor, e nada depois dela é lido. Corrija o cadastro no sistema ou peça uma leitura completa. Este alerta é finalizado sozinho quando a leitura avançar.',

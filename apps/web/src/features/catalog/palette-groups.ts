@@ -5,10 +5,10 @@ export const paletteGroups: readonly PaletteGroup[] = [
   {
     id: 'products',
     title: 'palette.products',
-    find: ({ products }, { t, format }) =>
-      products.map(({ productId, code, name, skuCount }) => ({
+    find: ({ products }) =>
+      products.map(({ productId, code, name }) => ({
         label: code,
-        description: [name, t('palette.product.skus', { count: skuCount, shown: format.number(skuCount) })],
+        description: [name],
         icon: IconTag,
         to: `/catalogs/products/${productId}`,
       })),

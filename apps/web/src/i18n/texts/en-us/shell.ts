@@ -64,8 +64,6 @@ export const shell = {
   'palette.routes': 'Routes',
   'palette.inventories': 'SKUs in stock',
   'palette.products': 'Products',
-  'palette.product.skus_one': '{{shown}} SKU',
-  'palette.product.skus_other': '{{shown}} SKUs',
   'palette.inventory.available_one': '{{shown}} available',
   'palette.inventory.available_other': '{{shown}} available',
   'palette.movements': 'Movements',

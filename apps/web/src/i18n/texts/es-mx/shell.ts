@@ -64,8 +64,6 @@ export const shell = {
   'palette.routes': 'Rutas',
   'palette.inventories': 'SKU en inventario',
   'palette.products': 'Productos',
-  'palette.product.skus_one': '{{shown}} SKU',
-  'palette.product.skus_other': '{{shown}} SKU',
   'palette.inventory.available_one': '{{shown}} disponible',
   'palette.inventory.available_other': '{{shown}} disponibles',
   'palette.movements': 'Movimientos',

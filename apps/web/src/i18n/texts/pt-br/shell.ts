@@ -63,8 +63,6 @@ export const shell = {
   'palette.routes': 'Rotas',
   'palette.inventories': 'SKUs em estoque',
   'palette.products': 'Produtos',
-  'palette.product.skus_one': '{{shown}} SKU',
-  'palette.product.skus_other': '{{shown}} SKUs',
   'palette.inventory.available_one': '{{shown}} disponível',
   'palette.inventory.available_other': '{{shown}} disponíveis',
   'palette.movements': 'Movimentações',
