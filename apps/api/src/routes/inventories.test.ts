@@ -302,7 +302,7 @@ test('the ledger is read part by part, the newest row first, with the order behi
   expect((await call('GET', `/inventories/${uuidv7()}/history`)).status).toBe(404)
 })
 
-test('the orders that reserve a SKU each stand in one column; what the figure of the ERP has already is left out', async () => {
+test('the orders that hold a SKU each stand in one column at most; of one in none the figure of the ERP is without it already', async () => {
   const id = await givenInventory('held-1')
   const [older, newer, counted] = [await givenSold('H-1'), await givenSold('H-2'), await givenSold('H-3')]
   await reserve(id, older, { quantity: 2, figure: 'reserved_open' })
@@ -314,6 +314,7 @@ test('the orders that reserve a SKU each stand in one column; what the figure of
   expect(data.map(({ originOrderId, quantity, column }) => [originOrderId, quantity, column])).toEqual([
     ['H-1', 2, 'reservedOpen'],
     ['H-2', 1, 'inTransit'],
+    ['H-3', 4, null],
   ])
   expect(nextCursor).toBeNull()
 })

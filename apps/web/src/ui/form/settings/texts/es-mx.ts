@@ -277,10 +277,7 @@ const words: SettingWords = {
     'Avisa cuando la lista de inventario del ERP no avanza aunque hay más por leer.',
   ],
   stuckStockMinutes: ['Tiempo máximo atorada', 'Cuánto puede quedarse detenida la lectura del inventario.'],
-  alertOnDoubtedStock: [
-    'Avisar de dudas del inventario',
-    'Cuando “Inventario del ERP ya sin pedidos” está mal.',
-  ],
+  alertOnDoubtedStock: ['Avisar de dudas del inventario', 'Si el ERP desmiente “ya sin pedidos”.'],
   doubtedSkus: ['SKU en duda', 'La alerta aparece cuando más SKU que estos contradicen la configuración.'],
   keepDays: [
     'Guardar por',
