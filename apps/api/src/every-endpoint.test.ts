@@ -123,6 +123,7 @@ const namedByOthers = ['getBrand', 'getCategory']
 
 /** Bodies the contract accepts, where an empty one is refused. */
 const validBodies: Record<string, unknown> = {
+  updateProtocol: { status: 'in-progress' },
   confirmErpWork: { outcome: 'refused', reason: 'Unknown SKU' },
   pauseIntegration: { reason: 'Inventory count' },
   silenceAnswerChanges: { ids: ['00000000-0000-7000-8000-000000000000'], silenced: true },

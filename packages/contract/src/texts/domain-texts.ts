@@ -5,13 +5,11 @@ import type {
   IntegrationStatus,
   InvoiceStatus,
   OrderDestination,
-  PaymentMethod,
   Platform,
   ProcessStatus,
   WebhookEventStatus,
 } from '@ihub/domain/constants'
 import type { ErrorCode } from '@ihub/domain/errors'
-import type { InvoiceEventType } from '@ihub/domain/invoice/lifecycle'
 import type { MovementStatus } from '@ihub/domain/movement/movements'
 import type { OrderAction } from '@ihub/domain/order/actions'
 import type { OrderEventType } from '@ihub/domain/order/events'
@@ -46,10 +44,8 @@ type DomainKey =
   | `event.${OrderEventType}`
   | `action.${OrderAction | Cause}`
   | `operation.${ProcessType}`
-  | `payment.${PaymentMethod}`
   | `process.status.${ProcessStatus}`
   | `invoice.status.${InvoiceStatus | 'deleted'}`
-  | `invoice.event.${InvoiceEventType}`
   | `protocol.status.${ProtocolStatus}`
   | `webhook.status.${WebhookEventStatus}`
   | `webhook.event.${FeedStatus}`

@@ -1,8 +1,9 @@
 import type { HubAlertCode, otherAlerts } from '@ihub/domain/alerts'
 import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
 import type { BlockerReason } from '@ihub/domain/blocker-reasons'
-import type { DeliveryChannel } from '@ihub/domain/constants'
+import type { DeliveryChannel, PaymentMethod } from '@ihub/domain/constants'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
+import type { InvoiceEventType } from '@ihub/domain/invoice/lifecycle'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
 import type { LogMovementType, MovementProblem } from '@ihub/domain/movement/movements'
@@ -16,6 +17,8 @@ type ListText =
   | `list.${ListName}`
   | `channel.${DeliveryChannel}`
   | `invoice.refusal.${InvoiceRefusal}`
+  | `invoice.event.${InvoiceEventType}`
+  | `payment.${PaymentMethod}`
   | `entity.blocker.${BlockerReason | 'unread'}.short`
   | `movement.type.${LogMovementType}`
   | `movement.problem.${MovementProblem}`

@@ -2,6 +2,7 @@ import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-tex
 import { connectorTexts } from '../../ui/form/connector/texts.ts'
 import { settingTexts } from '../../ui/form/settings/texts.ts'
 import { inboxTexts } from '../../ui/inbox/texts.ts'
+import { listTexts } from '../../ui/table/texts.ts'
 
 export const homeTexts = defineTexts(
   {
@@ -9,7 +10,7 @@ export const homeTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [settingTexts, connectorTexts, inboxTexts],
+  [settingTexts, connectorTexts, inboxTexts, listTexts],
 )
 export const { useT } = homeTexts
 export type Key = KeyIn<typeof homeTexts>
