@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { Accepted, Author, GivenInstant, Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, oneOrMore } from './list.ts'
-import { AccountLabel, IntegrationHealth } from './stores.ts'
+import { AccountLabel, IntegrationHealth } from './store-parts.ts'
 
 export const Exchange = z.object({
   at: z.string(),

@@ -1,8 +1,5 @@
-import { callFailureKinds } from '@ihub/domain/call-failures'
 import { orderDestinations, platforms } from '@ihub/domain/constants'
-import { listSorts } from '@ihub/domain/lists'
 import { removalReasons, spaceKindNames, spaceTroubles } from '@ihub/domain/space'
-import { labelPattern } from '@ihub/domain/store/store-systems'
 import { systemRoles } from '@ihub/domain/system-traits'
 import { z } from 'zod'
 import {
@@ -18,31 +15,19 @@ import {
   Version,
   versionRule,
 } from './common.ts'
-import { endpoint, fileEndpoint, type ResponseOf } from './endpoint.ts'
-import { flag, listOf, listQuery } from './list.ts'
+import { endpoint, type ResponseOf } from './endpoint.ts'
+import { listOf } from './list.ts'
+import {
+  AccountLabel,
+  IntegrationHealth,
+  iconMaxBytes,
+  iconTypes,
+  listStoresQuery,
+  StoreRow,
+} from './store-parts.ts'
 
-export const StoreRow = z.object({
-  _id: Id,
-  code: z.string(),
-  name: z.string(),
-  /** Address of the picture, which is read with the session; null when there is none. */
-  icon: z.string().nullable(),
-  active: z.boolean(),
-  /** Name of the IANA list: where its days begin. */
-  timeZone: z.string(),
-})
-export type StoreRow = z.output<typeof StoreRow>
-
-export const IntegrationHealth = z.object({
-  status: z.enum(['ok', 'warning', 'error', 'request-error', 'nothing-to-check', 'unknown']),
-  /** Why it does not work; every screen says it in the same words. */
-  kind: z.enum(callFailureKinds).nullable(),
-  message: z.string().nullable(),
-  checkedAt: Instant.nullable(),
-})
-
-/** Of a further account of a system that the store has connected already. */
-export const AccountLabel = z.string().trim().regex(labelPattern)
+// The browser's first load reads them alone.
+export { getStoreIcon, listStores, StoreRow } from './store-parts.ts'
 
 /** Settings as the connector declares them; secret fields read `null` when unset and `••••` when set. */
 export const StoreIntegration = z.object({
@@ -70,22 +55,6 @@ export const StoreDetail = StoreRow.extend({
   integrations: StoreIntegration.array(),
 })
 export type StoreDetail = z.output<typeof StoreDetail>
-
-const listStoresQuery = listQuery({ active: flag.optional() }, listSorts.stores, {
-  direction: 'asc',
-  limitMin: 0,
-})
-
-export const listStores = endpoint({
-  id: 'listStores',
-  method: 'GET',
-  path: '/stores',
-  area: 'stores',
-  summary: 'Stores the user may see; limit 0 answers all of them',
-  inStore: false,
-  query: listStoresQuery,
-  response: listOf(StoreRow),
-})
 
 export const searchStores = endpoint({
   id: 'searchStores',
@@ -240,22 +209,7 @@ export const getStoreSpace = endpoint({
   errors: ['store.not_found'],
 })
 
-const iconTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
-const iconMaxBytes = 1_048_576
 const StoreIcon = StoreRow.pick({ icon: true })
-
-export const getStoreIcon = fileEndpoint({
-  id: 'getStoreIcon',
-  method: 'GET',
-  path: '/stores/:id/icon',
-  area: 'stores',
-  summary: 'The icon of a store, at the address that the store has as its `icon`',
-  inStore: false,
-  params: IdParams,
-  query: z.object({ file: Id.optional().describe('only this icon, and not one that has replaced it') }),
-  file: { types: iconTypes, maxBytes: iconMaxBytes },
-  errors: ['store.not_found', 'file.not_found'],
-})
 
 export const setStoreIcon = endpoint({
   id: 'setStoreIcon',

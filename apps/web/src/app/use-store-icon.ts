@@ -1,4 +1,4 @@
-import { getStoreIcon, type StoreRow } from '@ihub/contract/stores'
+import { getStoreIcon, type StoreRow } from '@ihub/contract/store-parts'
 import { useQuery } from '@tanstack/react-query'
 import { callForFile } from './client.ts'
 import { dataUrlOf } from './data-url.ts'

@@ -28,7 +28,7 @@ import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { Scope } from '@ihub/domain/scopes'
 import type { EntityKind } from '@ihub/domain/subject'
 import type { UserState } from '@ihub/domain/users'
-import type { IntegrationHealth } from '../stores.ts'
+import type { IntegrationHealth } from '../store-parts.ts'
 
 export type HealthStatus = (typeof IntegrationHealth.shape.status.options)[number]
 

@@ -1,4 +1,4 @@
-import { listStores, type StoreRow } from '@ihub/contract/stores'
+import { listStores, type StoreRow } from '@ihub/contract/store-parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,4 +1,3 @@
-import { getJob, listJobs } from '@ihub/contract/jobs'
 import type { Entity } from '../../app/entity.ts'
 
 /** The audit log has the acts of people on a job; a job has no events of its own. */
@@ -7,5 +6,6 @@ export const jobEntity: Entity<'job'> = {
   texts: 'jobs',
   eventTexts: 'audit.action.job',
   pathOf: (id) => `/jobs/${id}`,
-  liveReads: { job: [{ endpoint: listJobs }, { endpoint: getJob, isOfOne: true }] },
+  // The contract loads with the screens.
+  liveReads: { job: [{ endpoint: { id: 'listJobs' } }, { endpoint: { id: 'getJob' }, isOfOne: true }] },
 }

@@ -1,4 +1,3 @@
-import { getJob, listJobs } from '@ihub/contract/jobs'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { rowsByKey } from '../../ui/table/rows-per-page.ts'
@@ -10,7 +9,10 @@ export const jobScreens: readonly Screen[] = [
     path: '/jobs',
     roles: ['Admin'],
     component: lazyPage(() => import('./jobs-page.tsx'), 'JobsPage', jobTexts),
-    prefetch: (input) => prefetchList(listJobs, input, { standard: rowsByKey }),
+    prefetch: (input) =>
+      void import('@ihub/contract/jobs').then((calls) =>
+        prefetchList(calls.listJobs, input, { standard: rowsByKey }),
+      ),
   },
   {
     path: '/jobs/new',
@@ -21,6 +23,9 @@ export const jobScreens: readonly Screen[] = [
     path: '/jobs/$jobId',
     roles: ['Admin'],
     component: lazyPage(() => import('./job-page.tsx'), 'JobPage', jobTexts),
-    prefetch: ({ params }) => prefetch(getJob, { params: { id: params.jobId ?? '' } }),
+    prefetch: ({ params }) =>
+      void import('@ihub/contract/jobs').then((calls) =>
+        prefetch(calls.getJob, { params: { id: params.jobId ?? '' } }),
+      ),
   },
 ]

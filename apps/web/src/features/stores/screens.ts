@@ -1,4 +1,3 @@
-import { getStore, listConnectors } from '@ihub/contract/stores'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { storeTexts } from './texts.ts'
@@ -18,9 +17,10 @@ export const storeScreens: readonly Screen[] = [
     path: '/stores/$storeId',
     roles: ['Admin'],
     component: lazyPage(() => import('./store-page.tsx'), 'StorePage', storeTexts),
-    prefetch: ({ params }) => {
-      prefetch(getStore, { params: { id: params.storeId ?? '' } })
-      prefetch(listConnectors, {})
-    },
+    prefetch: ({ params }) =>
+      void import('@ihub/contract/stores').then((calls) => {
+        prefetch(calls.getStore, { params: { id: params.storeId ?? '' } })
+        prefetch(calls.listConnectors, {})
+      }),
   },
 ]
