@@ -89,7 +89,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/web/src/(app|i18n|ui)/',
-        pathNot: ['^apps/web/src/app/(router|entities|affected-reads)\\.tsx?$', test],
+        pathNot: ['^apps/web/src/app/(router|entities|affected-reads|record-palette-groups)\\.tsx?$', test],
       },
       to: { path: '^apps/web/src/features/' },
     },

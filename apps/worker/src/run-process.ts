@@ -128,18 +128,26 @@ const operations = Object.fromEntries([
   ]),
 ]) as Record<Operation, RunProcess>
 
+/** A run that no operation follows on the same lane. */
+const alone =
+  (run: (deps: WorkerDeps, running: Running) => Promise<unknown>): Runner =>
+  async (deps, running) => {
+    await run(deps, running)
+    return null
+  }
+
 /** One for every type of process that waits in the queue. */
 const runners: Record<QueuedProcess, RunProcess> = {
   ...operations,
   'receive-order': calling(receive),
-  'fetch-order-invoices': calling(ask),
+  'fetch-order-invoices': calling(alone(askForInvoices)),
   'send-protocol-to-erp': calling(ofProtocol),
   'take-erp-status': calling((deps, running) => retake(deps, running, 'take-erp-status')),
   'take-erp-invoice': calling((deps, running) => retake(deps, running, 'take-erp-invoice')),
   'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),
   'sync-sellers': calling((deps, running) => sync(deps, running, 'sync-sellers')),
-  'push-stock': calling(push),
-  'push-catalog': calling(pushProducts),
+  'push-stock': calling(alone(runPush)),
+  'push-catalog': calling(alone(runCatalogPush)),
   'run-job': callEndpoint,
   'run-bulk-action': doInBulk,
   'export-list': writeList,
@@ -188,28 +196,10 @@ async function sync(deps: WorkerDeps, running: Running, operation: StoreOperatio
   return null
 }
 
-/** The stock of SKUs moved that the platform is told of. */
-async function push(deps: WorkerDeps, running: Running): Promise<null> {
-  await runPush(deps, running)
-  return null
-}
-
-/** Products changed that the platform is told, or a person asked for it. */
-async function pushProducts(deps: WorkerDeps, running: Running): Promise<null> {
-  await runCatalogPush(deps, running)
-  return null
-}
-
 /** The ERP is told of goods that come back; work that cannot be recorded comes again. */
 async function ofProtocol(deps: WorkerDeps, running: Running): Promise<null> {
   const refusal = await runProtocol(deps, { ...running, ...behind(running.claimed) })
   if (refusal) await endUnrecorded(deps, running.claimed, refusal)
-  return null
-}
-
-/** A person asked the ERP for the invoices of one order. */
-async function ask(deps: WorkerDeps, running: Running): Promise<null> {
-  await askForInvoices(deps, running)
   return null
 }
 

@@ -1,7 +1,8 @@
 import { hubClock } from '@ihub/kit/clock'
 import type { Span, SpanAttributes, TracedOrder, Tracing } from '@ihub/kit/tracing'
-import type { OrderChange, RunReport } from '@ihub/ports/engine'
+import type { OrderChange } from '@ihub/ports/engine'
 import type { Exchange } from '@ihub/ports/http'
+import type { RunReport } from '@ihub/ports/run-report'
 
 /** The facts of a run that its record does not hold. */
 export interface RunFacts {

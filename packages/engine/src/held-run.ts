@@ -1,5 +1,5 @@
 import type { OpenProcess, StoreBatch } from '@ihub/ports/applied-change'
-import type { RunReport } from '@ihub/ports/engine'
+import type { RunReport } from '@ihub/ports/run-report'
 
 /** The process whose run reports; none when another attempt runs it by now, or it has ended. */
 export function heldRun(

@@ -1,6 +1,6 @@
 import { endedWell } from '@ihub/domain/constants'
 import type { AppliedChange, FailedProcess, LockedEntity, StoreBatch } from '@ihub/ports/applied-change'
-import type { RunReport } from '@ihub/ports/engine'
+import type { RunReport } from '@ihub/ports/run-report'
 import { definitionOf } from './entities.ts'
 
 export interface Overtaken {

@@ -6,7 +6,7 @@ import type {
   OpenProcess,
   StoreBatch,
 } from '@ihub/ports/applied-change'
-import type { RunReport } from '@ihub/ports/engine'
+import type { RunReport } from '@ihub/ports/run-report'
 import { definitionOf } from './entities.ts'
 import { isStillRefused } from './overtaken.ts'
 

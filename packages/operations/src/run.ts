@@ -2,8 +2,8 @@ import { type CauseFacts, causeOf } from '@ihub/domain/failure-cause'
 import type { ProcessId } from '@ihub/domain/ids'
 import type { Order } from '@ihub/domain/order/order'
 import { hubClock } from '@ihub/kit/clock'
-import type { RunReport } from '@ihub/ports/engine'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
+import type { RunReport } from '@ihub/ports/run-report'
 import { judgeFailure } from './judge-failure.ts'
 
 /** One attempt of one process, from its claim to its report. */

@@ -9,7 +9,7 @@ import type { Role } from '@ihub/domain/roles'
 import type { ChangedKind } from '@ihub/domain/subject'
 import type { PageRequest, PageResult } from './reads.ts'
 import type { StoreSpaceRecord } from './space.ts'
-import type { StockEvidence } from './stock.ts'
+import type { StockEvidence } from './stock-evidence.ts'
 
 /** Seals texts for one owner (a store, or a user for sessions); no other owner can open them. */
 export interface Vault {

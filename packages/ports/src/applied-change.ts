@@ -2,7 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { WorkClass } from '@ihub/domain/processes'
 import type { LivingKind } from '@ihub/domain/subject'
-import type { RunReport } from './engine.ts'
+import type { RunReport } from './run-report.ts'
 import type { StoreSetup } from './store-setup.ts'
 
 /** An operation about to be planned, with its input besides its entity. */

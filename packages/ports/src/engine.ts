@@ -1,5 +1,4 @@
 import type { Actor } from '@ihub/domain/actor'
-import type { ProcessStatus } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { InvoiceEvent, InvoiceState } from '@ihub/domain/invoice/invoice-state'
@@ -8,10 +7,10 @@ import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { KitsBySku } from '@ihub/domain/kit/explode-order'
 import type { Operation } from '@ihub/domain/operation-names'
-import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
+import type { OrderEvent } from '@ihub/domain/order/order-event'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { WorkClass } from '@ihub/domain/processes'
@@ -22,6 +21,7 @@ import type { Exchange } from './http.ts'
 import type { ProtocolRepository } from './protocols.ts'
 import type { ReadDocument } from './read-documents.ts'
 import type { DeliveryKey } from './reads.ts'
+import type { RunReport } from './run-report.ts'
 import type { StoreSyncs } from './store-syncs.ts'
 
 /** One integration of one store, as the engine and the inbound route need it. */
@@ -93,26 +93,6 @@ export interface InboundEvents {
   save(event: InboundEvent): Promise<{ isNew: boolean; processId: ProcessId | null }>
   /** The body of an event; null once it was removed. */
   findBody(storeId: StoreId, inboundEventId: string): Promise<Uint8Array | null>
-}
-
-/** The result of a finished run of an operation, for its process. */
-export interface RunReport {
-  processId: ProcessId
-  attempt: number
-  status: Exclude<ProcessStatus, 'loading' | 'running'>
-  message: string | null
-  serviceCode: string | null
-  /** Of a failed attempt: its message without the values of one case (`domain/failure-cause.ts`). */
-  cause?: string
-  canRetry: boolean
-  /** When it runs again by itself; null when it does not. */
-  retryAt: string | null
-  /** It runs again sooner where its system answers before that. */
-  awaitsSystem?: boolean
-  startedAt: string
-  /** Of a run that is recorded together with a later one; otherwise it ends when it is recorded. */
-  endedAt?: string
-  exchanges: Exchange[]
 }
 
 /** An order as a platform reported it, for the first time or again. */

@@ -11,8 +11,8 @@ import type { ProtocolOperation } from '@ihub/domain/protocol/operation-names'
 import type { ProtocolEvent, ProtocolState, ReturnedItem } from '@ihub/domain/protocol/protocol-state'
 import type { ProtocolStatus, ProtocolType } from '@ihub/domain/protocol/statuses'
 import type { Result } from '@ihub/domain/result'
-import type { RunReport } from './engine.ts'
 import type { BlockerRead, EventRead, PageRequest, PageResult, ProcessRead } from './reads.ts'
+import type { RunReport } from './run-report.ts'
 
 /** A file that came with a protocol, as it was sent. */
 export interface ProtocolFile {

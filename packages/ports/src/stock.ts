@@ -3,7 +3,6 @@ import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import type { MovementKind as SentMovementKind } from '@ihub/domain/movement/movements'
 import type { Result } from '@ihub/domain/result'
-import type { FigureEvidence } from '@ihub/domain/stock/erp-figure'
 import type {
   InventoryStatus,
   MovementKind,
@@ -161,12 +160,6 @@ export interface StockDifference {
   /** Its movements, or the reservations of its orders, add up to. */
   summed: number
   of: 'movements' | 'reservations'
-}
-
-/** SKUs whose figure shows whether it is without the orders that the ERP has. */
-export interface StockEvidence extends FigureEvidence {
-  /** The newest first; `fell` is by how much the ERP's figure is lower since it took the order. */
-  examples: { sku: string; confirmed: number; fell: number }[]
 }
 
 export interface SavedInventory {

@@ -14,10 +14,11 @@ import type { SettingValues } from '@ihub/domain/store/setting'
 import type { StoreSystems } from '@ihub/domain/store/store-systems'
 import type { Subject } from '@ihub/domain/subject'
 import type { SwitchOffReason } from '@ihub/domain/webhook/switch-off'
-import type { RunReport, RunStep } from './engine.ts'
+import type { RunStep } from './engine.ts'
 import type { MadeExport } from './exports.ts'
 import type { InvoiceReport } from './invoice-source.ts'
 import type { StatusReport } from './order-status-source.ts'
+import type { RunReport } from './run-report.ts'
 
 /** A worker's knowledge of a store before it acts for it. */
 export interface StoreFacts extends StoreSystems {

@@ -1,6 +1,7 @@
 import { chosenOffer } from '@ihub/domain/order/quotation'
 import type { OrderState } from '@ihub/domain/order/state'
-import { type OrderShipment, shipmentCode } from '@ihub/domain/route/shipments'
+import type { OrderShipment } from '@ihub/domain/route/order-shipment'
+import { shipmentCode } from '@ihub/domain/route/shipments'
 import { dayIn, timeZoneOf } from '@ihub/domain/store/time-zone'
 import type { AppliedOrder, LockedOrder } from '@ihub/engine/order/order-batch'
 import type { StoreBatch } from '@ihub/ports/applied-change'

@@ -3,7 +3,7 @@ import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-da
 import { sampleInvoice, sampleReceipt } from '@ihub/dev-env/sample-order'
 import { cron } from '@ihub/domain/actor'
 import { asId, type OrderId } from '@ihub/domain/ids'
-import type { OrderEvent } from '@ihub/domain/order/apply-event'
+import type { OrderEvent } from '@ihub/domain/order/order-event'
 import { ok } from '@ihub/domain/result'
 import type { RouteListRequest, RouteRepository } from '@ihub/ports/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { figureSays } from '@ihub/domain/stock/erp-figure'
-import type { StockEvidence } from '@ihub/ports/stock'
+import type { StockEvidence } from '@ihub/ports/stock-evidence'
 import { sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
 

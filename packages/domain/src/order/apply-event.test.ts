@@ -2,10 +2,11 @@ import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { awaitedCarrier } from '../system-traits.ts'
-import { applyEvent, type OrderEvent } from './apply-event.ts'
+import { applyEvent } from './apply-event.ts'
 import { erpHolds } from './erp-hold.ts'
 import { type OrderEventType, orderEventTypes } from './events.ts'
 import { entryStatus } from './held-status.ts'
+import type { OrderEvent } from './order-event.ts'
 import { platformStatuses } from './platform-status.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 

@@ -1,10 +1,11 @@
 import type { FeedStatus } from '../constants.ts'
 import type { Operation } from '../operation-names.ts'
 import { targetOf } from '../operations.ts'
-import { applyEvent, type OrderEvent } from './apply-event.ts'
+import { applyEvent } from './apply-event.ts'
 import { meaningOf, orderEventTypes } from './events.ts'
 import { leadsTo } from './lifecycle.ts'
 import { missingOperations } from './operations.ts'
+import type { OrderEvent } from './order-event.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 import type { OrderStatus } from './statuses.ts'
 

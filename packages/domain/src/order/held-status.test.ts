@@ -2,10 +2,11 @@ import { sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deliveryChannels } from '../constants.ts'
-import { applyEvent, type OrderEvent } from './apply-event.ts'
+import { applyEvent } from './apply-event.ts'
 import { shownStatus } from './derived.ts'
 import { entryStatus } from './held-status.ts'
 import { missingOperations } from './operations.ts'
+import type { OrderEvent } from './order-event.ts'
 import {
   eventOfPlatformStatus,
   firstStatusOf,

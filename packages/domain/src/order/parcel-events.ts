@@ -1,4 +1,4 @@
-import type { OrderEvent } from './apply-event.ts'
+import type { OrderEvent } from './order-event.ts'
 import { findParcel, mayGoWith, type Parcel, toldOnly, withParcel } from './parcel.ts'
 import type { OrderState } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderEvent } from './apply-event.ts'
+import type { OrderEvent } from './order-event.ts'
 import { findParcel, type Parcel, type ParcelStep, type ParcelStepType } from './parcel.ts'
 import type { OrderState } from './state.ts'
 

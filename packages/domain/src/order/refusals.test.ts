@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { InvoiceOperation } from '../invoice/operation-names.ts'
 import type { Operation } from '../operation-names.ts'
 import { awaitedCarrier } from '../system-traits.ts'
-import { applyEvent, type OrderEvent } from './apply-event.ts'
+import { applyEvent } from './apply-event.ts'
 import { hasError, isApprovalPending, isCancellationPending, shownErpStatus, shownStatus } from './derived.ts'
 import type { OrderEventType } from './events.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
+import type { OrderEvent } from './order-event.ts'
 import type { OrderState } from './state.ts'
 
 const settings = { ...sampleSettings, carrier: awaitedCarrier, asksForInvoices: true }

@@ -1,7 +1,8 @@
-import type { OrderEvent, Outcome } from './apply-event.ts'
+import type { Outcome } from './apply-event.ts'
 import { shownStatus } from './derived.ts'
 import { meaningOf, type OrderEventType } from './events.ts'
 import { advance, leadsTo, type MoveRefused, type OrderMove } from './lifecycle.ts'
+import type { OrderEvent } from './order-event.ts'
 import type { OrderState } from './state.ts'
 import type { OrderStatus } from './statuses.ts'
 

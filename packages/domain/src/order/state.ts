@@ -1,7 +1,7 @@
 import type { DeliveryChannel, OrderDestination } from '../constants.ts'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import type { Operation } from '../operation-names.ts'
-import type { OrderShipment } from '../route/shipments.ts'
+import type { OrderShipment } from '../route/order-shipment.ts'
 import type { SellerRules } from '../store/seller-rules.ts'
 import type { CarrierTraits, ErpTraits, PlatformTraits, WarehouseTraits } from '../system-traits.ts'
 import type { ErpHold } from './erp-hold.ts'

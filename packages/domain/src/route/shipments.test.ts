@@ -1,13 +1,15 @@
 import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyEvent, type OrderEvent } from '../order/apply-event.ts'
+import { applyEvent } from '../order/apply-event.ts'
+import type { OrderEvent } from '../order/order-event.ts'
 import { parcelEvents } from '../order/parcel-events.ts'
 import { parcelStepEvent } from '../order/parcel-steps.ts'
 import { tellingsOf } from '../order/parcel-tellings.ts'
 import type { OrderSettings, OrderState } from '../order/state.ts'
+import type { OrderShipment } from './order-shipment.ts'
 import { type RouteStatus, routeMoves } from './route-status.ts'
-import { dueInvoices, type OrderShipment } from './shipments.ts'
+import { dueInvoices } from './shipments.ts'
 
 const settings: OrderSettings = { ...sampleSettings, carrier: { quotes: true, ships: true } }
 const at = '2026-01-05T11:00:00.000Z'

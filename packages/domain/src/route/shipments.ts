@@ -1,38 +1,12 @@
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import { isUsable } from '../invoice/order-invoice.ts'
-import type { OrderEvent } from '../order/apply-event.ts'
 import { isCanceled } from '../order/derived.ts'
 import type { OrderOperation } from '../order/operation-names.ts'
+import type { OrderEvent } from '../order/order-event.ts'
 import { findParcel, isSameNumber, type Parcel } from '../order/parcel.ts'
 import type { OrderState } from '../order/state.ts'
-import {
-  type RouteNews,
-  type RouteReason,
-  type RouteStatus,
-  routeMoves,
-  routeNewsOf,
-} from './route-status.ts'
-
-/** The shipment of one invoice of an order, as far as the order's rules care; its volumes are the order's parcels. */
-export interface OrderShipment {
-  invoiceNumber: string
-  /** Of its route. */
-  status: RouteStatus
-  /** A carrier has it: it is sent no second time. */
-  isTaken: boolean
-  /** The carrier system's own id of it. */
-  shipmentId: string | null
-  carrier: string | null
-  /** `YYYY-MM-DD`. */
-  promisedFor: string | null
-  /** Null where nothing is wrong. */
-  reason: RouteReason | null
-  /** The carrier's own, about the reason. */
-  words: string | null
-}
-
-/** A shipment that a carrier system took. */
-export type TakenShipment = Pick<OrderShipment, 'invoiceNumber' | 'shipmentId' | 'carrier' | 'promisedFor'>
+import type { OrderShipment } from './order-shipment.ts'
+import { type RouteNews, routeMoves, routeNewsOf } from './route-status.ts'
 
 /** By it the carrier system knows the shipment of an invoice. */
 export const shipmentCode = (originOrderId: string, invoiceNumber: string) =>

@@ -2,10 +2,10 @@ import { microstatusOf } from '@ihub/domain/invoice/cover-items'
 import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
 import type { InvoiceEventType } from '@ihub/domain/invoice/lifecycle'
 import { isSameInvoice, type OrderInvoice, withInvoice } from '@ihub/domain/invoice/order-invoice'
-import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderEventType } from '@ihub/domain/order/events'
 import { advance } from '@ihub/domain/order/lifecycle'
 import type { Order } from '@ihub/domain/order/order'
+import type { OrderEvent } from '@ihub/domain/order/order-event'
 import type { OrderState } from '@ihub/domain/order/state'
 
 /**

@@ -1,7 +1,7 @@
 import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
-import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { Order } from '@ihub/domain/order/order'
+import type { OrderEvent } from '@ihub/domain/order/order-event'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { AppliedChange, LockedEntity, StoreBatch } from '@ihub/ports/applied-change'
 import type { AnyChange, AskedOfInvoice, Decision } from '@ihub/ports/engine'

@@ -9,9 +9,9 @@ import type {
   TakenProduct,
 } from '@ihub/ports/catalog-offers'
 import type { CatalogTarget } from '@ihub/ports/catalog-target'
-import type { RunReport } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { PriceTarget } from '@ihub/ports/price-target'
+import type { RunReport } from '@ihub/ports/run-report'
 import { judgeFailure } from '../judge-failure.ts'
 import { failed, needless, type Run, succeeded } from '../run.ts'
 import { pushPrices } from './push-prices.ts'

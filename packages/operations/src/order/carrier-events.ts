@@ -1,6 +1,6 @@
 import { microstatusOf } from '@ihub/domain/invoice/cover-items'
-import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
+import type { OrderEvent } from '@ihub/domain/order/order-event'
 import { trackingReports } from '@ihub/domain/order/order-reports'
 import { type Parcel, withParcel } from '@ihub/domain/order/parcel'
 import { parcelEvents } from '@ihub/domain/order/parcel-events'

@@ -1,6 +1,6 @@
-import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
+import type { OrderEvent } from '@ihub/domain/order/order-event'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { Result } from '@ihub/domain/result'
 import type { OrderTerms } from '@ihub/domain/store/order-terms'

@@ -1,24 +1,18 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
-import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import { correctOrder } from '@ihub/domain/order/correction'
 import { fieldChanges, isOfGoods } from '@ihub/domain/order/field-changes'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { missingOperations } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
+import type { OrderEvent } from '@ihub/domain/order/order-event'
 import { eventOfPlatformStatus, knowsOfCancellation } from '@ihub/domain/order/platform-status'
 import { ok } from '@ihub/domain/result'
 import { type CaptureRule, type SkipReason, skipReasonOf } from '@ihub/domain/store/capture'
-import type {
-  Applied,
-  CurrentOrder,
-  Decision,
-  OrderRepository,
-  OrderSnapshot,
-  RunReport,
-} from '@ihub/ports/engine'
+import type { Applied, CurrentOrder, Decision, OrderRepository, OrderSnapshot } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { OrderSource } from '@ihub/ports/order-source'
+import type { RunReport } from '@ihub/ports/run-report'
 import { failed, needless, type Run, succeeded } from '../run.ts'
 
 export interface ReceiptRun extends Run {
