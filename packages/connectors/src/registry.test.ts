@@ -132,7 +132,7 @@ test.each(connectors.map((connector) => [connector.id, connector] as const))(
     const folder = new URL('.', import.meta.url).pathname
     const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.test.ts'))
-      .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+      .map((file) => readFileSync(`${folder}/${file}`, 'utf8').replaceAll(/\s+/g, ' '))
     const settings = {} as Parameters<typeof connector.create>[0]['settings']
     const { checkHealth, ...capabilities } = connector.create({ http: {} as Http, settings })
     expect(checkHealth).toBeTypeOf('function')

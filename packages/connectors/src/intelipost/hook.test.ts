@@ -145,6 +145,7 @@ describe('a call of the hook', () => {
                     trackingUrl: 'https://status.ondeestameupedido.com/tracking/0/00000000',
                     courier: null,
                     invoiceNumber: '1000',
+                    volume: 1,
                     items: [],
                     dispatchedAt: null,
                     deliveredAt: null,
