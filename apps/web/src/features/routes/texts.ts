@@ -1,5 +1,6 @@
 import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
 import { entityTexts } from '../../ui/entity/texts.ts'
+import { listTexts } from '../../ui/table/texts.ts'
 
 export const routeTexts = defineTexts(
   {
@@ -7,7 +8,7 @@ export const routeTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [entityTexts],
+  [entityTexts, listTexts],
 )
 export const { useT } = routeTexts
 export type Key = KeyIn<typeof routeTexts>
