@@ -43,6 +43,11 @@ const byFormat: Record<string, string> = {
   base64: 'PG5mZVByb2MgdmVyc2FvPSI0LjAwIj48L25mZVByb2M+',
 }
 
+const byPattern: Record<string, string> = {
+  // Of an invoice: state, month, CNPJ, model, series, number, kind, code and digit.
+  '^[0-9A-Z]{44}$': '35261112345678000195550010000158721234567893',
+}
+
 /** A value of a JSON schema as it could come from a real store; the same for the same schema. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   const alternatives = [schema.anyOf, schema.oneOf, schema.allOf].find(Array.isArray) as Schema[] | undefined
@@ -77,7 +82,7 @@ function propertiesOf({ properties, propertyNames, additionalProperties }: Schem
     : Object.entries((properties ?? {}) as Record<string, Schema>)
 }
 
-function exampleOfText({ format, default: standard, minLength }: Schema, name: string): unknown {
-  const known = byFormat[String(format)] ?? byName[name] ?? standard
+function exampleOfText({ format, pattern, default: standard, minLength }: Schema, name: string): unknown {
+  const known = byPattern[String(pattern)] ?? byFormat[String(format)] ?? byName[name] ?? standard
   return known ?? 'Texto'.padEnd(Number(minLength ?? 0), ' livre')
 }
