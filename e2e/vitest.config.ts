@@ -14,7 +14,8 @@ export default defineConfig({
     // Journeys keep nothing in modules, so each worker reads them once.
     isolate: false,
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // A shop with something on every screen is made in the first of them.
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000, interval: 50 } },
   },
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
     body: { code: 'filial', name: 'Filial Sul', document: '12345678000195' },
   })
   ids = { ...showcase, sellerId: seller._id }
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const notForAccessCenter = 'login, but not AccessCenter'
@@ -62,6 +62,7 @@ function addressOf(path: string): string {
     logMovementId: ids.logMovementId,
     fullMovementId: ids.fullMovementId,
     routeId: ids.routeId,
+    protocolId: ids.protocolId,
   }
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = real[name]

@@ -51,7 +51,11 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
     carrierSettings: { ...carrierLogin, baseUrl: deliveryHub.url },
     /** Connected by `connectTransport` alone. */
     intelipost,
-    transportSettings: { ...transportLogin, baseUrl: `${intelipost.url}/api/v1` },
+    transportSettings: {
+      ...transportLogin,
+      hookSecret: `secret-of-the-hook-of-${code}`,
+      baseUrl: `${intelipost.url}/api/v1`,
+    },
     /** Connected by `connectWarehouse` alone. */
     senior,
     warehouseSettings: { ...warehouse, ...deposit, baseUrl: senior.url },
