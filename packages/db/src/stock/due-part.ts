@@ -29,7 +29,7 @@ const goodsOf = ({ items, marketplace }: NonNullable<AppliedOrder['document']>) 
 
 function standsElsewhere({ setup }: StoreBatch, { entity, stateBefore, stateAfter }: AppliedOrder): boolean {
   const rules = { ...standingRulesOf(setup, entity.integrationId), origins: [] }
-  const standing = ({ status, erpStatus }: OrderState) =>
-    standingOf({ status, erpStatus, isUnanswered: false, origins: [] }, rules)
+  const standing = ({ status, erpStatus, erpOrderId }: OrderState) =>
+    standingOf({ status, erpStatus, erpOrderId, isUnanswered: false, origins: [] }, rules)
   return standing(stateBefore) !== standing(stateAfter)
 }

@@ -48,6 +48,20 @@ describe('an order takes its goods', () => {
     expect(await stock.checkLedger(storeId)).toEqual([])
   })
 
+  test('that the ERP refused stay taken, whatever figure is read', async () => {
+    const { receive, happen, count, settle, columns, endReading } = await given({
+      readStockFromErp: true,
+      erpStockIsWithoutOrders: true,
+    })
+    await count(10)
+    await receive('p-1', [{ quantity: 3 }])
+    await happen('p-1', 'not-accepted-by-erp')
+    await settle()
+    await count(10)
+    await endReading()
+    expect(await columns()).toEqual({ ...nothing, notIntegrated: 3, available: 7 })
+  })
+
   test('where the figure is without it: until one that was read after the ERP had it', async () => {
     const { receive, happen, count, settle, columns, endReading, inventory, storeId } = await given({
       readStockFromErp: true,

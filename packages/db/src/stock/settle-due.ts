@@ -32,7 +32,7 @@ export type ReadParts = (
 const dueText = `select due_id, order_id from stock_due where store_id = $1 order by due_id limit $2`
 
 const ordersText = `
-  select order_id, origin_order_id, integration_id, position, erp_position, seller, document -> 'items' as items, origin_created_at,
+  select order_id, origin_order_id, integration_id, position, erp_position, erp_order_id, seller, document -> 'items' as items, origin_created_at,
     document ->> 'marketplace' as marketplace,
     exists (select 1 from processes p where p.store_id = $1 and p.entity_id = o.order_id and p.type = 'send-order-to-erp'
       and p.ended_at is null and case when p.offered_at is null then p.attempts > 0 else p.pulled_at is not null end) as is_unanswered
@@ -127,6 +127,7 @@ async function readOrders(
       {
         status: row.position,
         erpStatus: row.erp_position,
+        erpOrderId: row.erp_order_id,
         isUnanswered: row.is_unanswered,
         origins: rules.originsOf(row.integration_id, row.marketplace),
       },

@@ -16,6 +16,7 @@ export interface OrderRow {
   integration_id: string
   position: OrderStatus
   erp_position: ErpStatus
+  erp_order_id: string | null
   seller: string | null
   origin_created_at: string
   items: OrderItem[]

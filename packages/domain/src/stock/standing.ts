@@ -2,7 +2,7 @@ import type { OrderState } from '../order/state.ts'
 import type { ReservedColumn } from './figures.ts'
 
 /** The facts about an order that decide where its items stand. */
-interface StandingFacts extends Pick<OrderState, 'status' | 'erpStatus'> {
+interface StandingFacts extends Pick<OrderState, 'status' | 'erpStatus' | 'erpOrderId'> {
   /** Sent to the ERP, which has not answered: a run is under way, or the outcome of one is unknown. */
   isUnanswered: boolean
   /** The names under which people know where it came from: its marketplace, or its platform. */
@@ -34,9 +34,13 @@ export function standingOf(order: StandingFacts, rules: StandingRules): Standing
   if (order.status === 'canceled' || order.erpStatus === 'canceled') return 'canceled'
   if (hasLeft(order.status, rules.statuses)) return 'gone'
   if (!countsOrigin(order.origins, rules.origins) || isFree(order.status, rules.statuses)) return 'free'
-  if (!rules.hasErp || order.erpStatus !== 'not-sent') return 'in-erp'
+  if (!rules.hasErp || isInErp(order)) return 'in-erp'
   return order.isUnanswered ? 'in-transit' : 'not-integrated'
 }
+
+/** An ERP that refused an order has no number of it, and its figures know nothing of what the order holds. */
+const isInErp = ({ erpStatus, erpOrderId }: StandingFacts) =>
+  erpStatus === 'error' ? erpOrderId !== null : erpStatus !== 'not-sent'
 
 /** A later status that is chosen holds the goods through those before it. */
 function hasLeft(status: string, chosen: readonly string[]): boolean {

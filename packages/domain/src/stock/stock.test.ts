@@ -247,6 +247,7 @@ describe('where an order stands', () => {
   const order = {
     status: 'payment-approved' as const,
     erpStatus: 'not-sent' as const,
+    erpOrderId: null,
     isUnanswered: false,
     origins: ['vtex'],
   }
@@ -265,6 +266,13 @@ describe('where an order stands', () => {
     expect(columnsOf({ status: 'canceled' })).toBeNull()
     expect(columnsOf({ erpStatus: 'canceled' })).toBeNull()
     expect(columnsOf({ status: 'cancellation-pending' })).toBe('notIntegrated')
+  })
+
+  test('an order that the ERP refused is not there, and one with a problem there is', () => {
+    const failed = { ...order, erpStatus: 'error' as const }
+    expect(standingOf(failed, rules)).toBe('not-integrated')
+    expect(standingOf({ ...failed, isUnanswered: true }, rules)).toBe('in-transit')
+    expect(standingOf({ ...failed, erpOrderId: '48213' }, rules)).toBe('in-erp')
   })
 
   test('a store without an ERP holds the goods of open orders', () => {
