@@ -45,7 +45,7 @@ test('the good orders of a sheet are imported after its preview, invoiced by the
   expect(template[1]?.[0]).toBe('EXEMPLO-0001')
 
   await page.getByLabel('Planilha de pedidos').setInputFiles(file)
-  await page.getByText('Problemas (2)').waitFor()
+  await page.getByText('Problemas na planilha (2)').waitFor()
   expect(await cellsOf(page, 'O que corrigir')).toEqual([
     ['5', 'Quantidade', 'duas', 'Quantidade deve ser um número inteiro a partir de 1.'],
     ['6', 'CPF ou CNPJ', '529.982.247-26', 'CPF ou CNPJ inválido. Confira os dígitos.'],
@@ -91,7 +91,7 @@ test('the good orders of a sheet are imported after its preview, invoiced by the
 test('in Spanish the preview of a Portuguese sheet is in Spanish', async () => {
   const page = await visit(world, address, { locale: 'es-MX' })
   await page.getByLabel('Hoja de pedidos').setInputFiles(sheetOf(badRows))
-  await page.getByText('Problemas (2)').waitFor()
+  await page.getByText('Problemas na planilha (2)').waitFor()
   expect(await cellsOf(page, 'Qué corregir')).toContainEqual([
     '2',
     'Cantidad',

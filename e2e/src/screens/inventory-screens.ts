@@ -2,7 +2,7 @@ import type { ScreenOnShow } from './screen-on-show.ts'
 
 /** SKUs in stock and dark stores. */
 export const inventoryScreens: readonly ScreenOnShow[] = [
-  { name: 'inventories', path: () => '/inventories', shows: 'Camisa Polo Algodão' },
+  { name: 'inventories', path: () => '/inventories?warehouse=DS-PINHEIROS', shows: 'Camisa Polo Algodão' },
   { name: 'inventory-new', path: () => '/inventories/new', shows: 'Depósito na plataforma' },
   {
     name: 'inventory',

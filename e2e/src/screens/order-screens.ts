@@ -3,7 +3,7 @@ import { action, mark, press, type ScreenOnShow } from './screen-on-show.ts'
 
 /** Orders: list, views, exports, import, detail and dialogs. */
 export const orderScreens: readonly ScreenOnShow[] = [
-  { name: 'orders', path: () => '/orders/list', shows: /de 44$/ },
+  { name: 'orders', path: () => '/orders/list', shows: /de 45$/ },
   {
     name: 'orders-causes',
     path: () => '/orders/list?inbox=need-you',
@@ -37,7 +37,7 @@ export const orderScreens: readonly ScreenOnShow[] = [
   {
     name: 'orders-exports',
     path: () => '/orders/list',
-    shows: '44 linhas exportadas.',
+    shows: '45 linhas exportadas.',
     open: async (page) => {
       await press('Exportar')(page)
       await page.getByRole('menuitem', { name: 'Minhas exportações' }).click()
@@ -73,7 +73,7 @@ export const orderScreens: readonly ScreenOnShow[] = [
   {
     name: 'orders-import',
     path: () => '/orders/list/import',
-    shows: 'Problemas (2)',
+    shows: 'Problemas na planilha (2)',
     open: (page) =>
       page
         .getByLabel('Planilha de pedidos')
