@@ -28,6 +28,7 @@ test('a kit is registered with its components; percentages that do not add up st
   const page = await visit(world, '/kits')
   await page.getByText('Nenhum kit').waitFor()
   await page.getByRole('link', { name: 'Novo kit' }).first().click()
+  await page.getByRole('heading', { name: 'Novo kit' }).waitFor()
   await page.getByLabel('SKU', { exact: false }).first().fill('2001')
   await page.getByLabel('Nome', { exact: false }).first().fill('Kit Verão')
   await component(page, 1).getByLabel('SKU').fill('2002')
