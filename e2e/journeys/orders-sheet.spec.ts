@@ -91,7 +91,7 @@ test('the good orders of a sheet are imported after its preview, invoiced by the
 test('in Spanish the preview of a Portuguese sheet is in Spanish', async () => {
   const page = await visit(world, address, { locale: 'es-MX' })
   await page.getByLabel('Hoja de pedidos').setInputFiles(sheetOf(badRows))
-  await page.getByText('Problemas na planilha (2)').waitFor()
+  await page.getByText('Problemas en la hoja (2)').waitFor()
   expect(await cellsOf(page, 'Qué corregir')).toContainEqual([
     '2',
     'Cantidad',

@@ -32,7 +32,7 @@ async function orderPath() {
 /** The form of a new protocol, with the goods of the order. */
 async function openForm(page: Page, number: string) {
   await page.getByLabel('Número do pedido').fill(code)
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Buscar', exact: true }).click()
   await page.getByText(`Pedido ${code} de`).waitFor()
   await page.getByLabel('Protocolo').fill(number)
 }

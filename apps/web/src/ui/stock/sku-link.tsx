@@ -5,9 +5,6 @@ import css from './sku-link.module.css'
 /** The page of a SKU in a warehouse. */
 export const inventoryAddress = (inventoryId: string) => `/inventories/${inventoryId}`
 
-/** The list of a SKU in all of its warehouses. */
-const skuAddress = (sku: string) => `/inventories?${new URLSearchParams({ sku })}`
-
 interface SkuLinkProps {
   sku: string
   /** Of the SKU in the warehouse that is meant; without it, all of its warehouses are. */
@@ -18,7 +15,11 @@ interface SkuLinkProps {
 /** Leads to the stock of a SKU. */
 export function SkuLink({ sku, inventoryId = null, children = sku }: SkuLinkProps) {
   return (
-    <Link to={inventoryId === null ? skuAddress(sku) : inventoryAddress(inventoryId)} className={css.link}>
+    <Link
+      to={inventoryId === null ? '/inventories' : inventoryAddress(inventoryId)}
+      search={inventoryId === null ? { sku } : {}}
+      className={css.link}
+    >
       {children}
     </Link>
   )
