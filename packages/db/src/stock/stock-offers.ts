@@ -29,6 +29,7 @@ export function createStockOffers(db: Db, { notifier }: Pick<WorkQueue, 'notifie
       const ids = results.map(({ offer }) => offer.inventoryId)
       await inStore(db, push.storeId, (tx) => refreshStatuses(tx, push.storeId, ids))
       notifier.changed(push.storeId, 'process', [push.processId])
+      notifier.changed(push.storeId, 'inventory', ids)
       return isRecorded
     },
     putOff: async ({ storeId, integrationId }, until) => {
