@@ -76,8 +76,7 @@ export async function oversell(api: ApiClient, storeId: string, { vtex, millenni
   })
   millennium.countStock([{ sku: oversold.id, branch: main, available: sold.counted }])
   await api.call(syncInventories, { storeId })
-  for (const { id } of inDarkStore.slice(0, 6))
-    vtex.buy(id, 2, { channel: 'pickup-in-point' })
+  for (const { id } of inDarkStore.slice(0, 6)) vtex.buy(id, 2, { channel: 'pickup-in-point' })
 }
 
 /** The kits that the platform sells; one of them goes without a component that is not there. */

@@ -7,9 +7,9 @@ import type { InvoiceEventType } from '@ihub/domain/invoice/lifecycle'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
 import type { LogMovementType, MovementProblem } from '@ihub/domain/movement/movements'
-import type { RouteReason } from '@ihub/domain/route/route-status'
 import type { ProtocolEventType } from '@ihub/domain/protocol/lifecycle'
 import type { ProtocolType } from '@ihub/domain/protocol/statuses'
+import type { RouteReason } from '@ihub/domain/route/route-status'
 import type { domain } from './domain/pt-br.ts'
 
 type ListText =

@@ -101,7 +101,6 @@ export const domain = {
   'action.delete': 'Delete invoice',
   'action.retry': 'Retry',
 
-
   'protocol.status.pending': 'Pending',
   'protocol.status.in-progress': 'In progress',
   'protocol.status.awaiting-invoice': 'Awaiting invoice',

@@ -101,7 +101,6 @@ export const domain = {
   'action.delete': 'Eliminar factura',
   'action.retry': 'Reintentar',
 
-
   'protocol.status.pending': 'Pendiente',
   'protocol.status.in-progress': 'En curso',
   'protocol.status.awaiting-invoice': 'En espera de factura',

@@ -101,7 +101,6 @@ export const domain = {
   'action.delete': 'Excluir nota',
   'action.retry': 'Tentar de novo',
 
-
   'protocol.status.pending': 'Pendente',
   'protocol.status.in-progress': 'Em andamento',
   'protocol.status.awaiting-invoice': 'Aguardando nota',
