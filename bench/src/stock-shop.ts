@@ -15,7 +15,7 @@ export interface StockShop {
   erpId: IntegrationId
 }
 
-/** What makes a store read stock and tell it to its platform. */
+/** The settings by which a store reads stock and tells it to its platform. */
 export const stockSettings = {
   readStockFromErp: true,
   sendStockToPlatform: true,

@@ -106,7 +106,7 @@ export const createWorkerReads = (db: Db) => ({
         .where('order_id', '=', orderId)
         .execute()
       return rows.flatMap(({ document: read, totalCents, issuedAt, cfops, ...row }) => {
-        // What the hub keeps of a file that could not be read has no lines.
+        // A file that could not be read is kept without lines.
         const document = read as unknown as Partial<DocumentFacts> & {
           totals?: { products?: { cents: number } }
         }

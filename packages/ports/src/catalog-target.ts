@@ -3,7 +3,7 @@ import type { Result } from '@ihub/domain/result'
 import type { CallFailure } from './http.ts'
 import type { SkuKeys } from './stock-target.ts'
 
-/** Who shows the products to customers, as a platform does. */
+/** A system that shows the products to customers, as a platform does. */
 export interface CatalogTarget {
   /** The product as the system has it now; SKUs that it does not know are absent, and those found by a weak match say so. */
   readProduct(product: ProductKeys): Promise<Result<HeldProduct, CallFailure>>

@@ -2,7 +2,7 @@ import type { Result } from '@ihub/domain/result'
 import type { CallFailure } from './http.ts'
 import type { SkuKeys } from './stock-target.ts'
 
-/** Who sells the goods at prices that it is told, as a platform does. */
+/** A system that sells the goods at prices that it is told, as a platform does. */
 export interface PriceTarget {
   /** The prices that the system has now; a SKU that it does not know, or that has no price, is absent. */
   readPrices(skus: readonly SkuKeys[]): Promise<Result<HeldPrice[], CallFailure>>

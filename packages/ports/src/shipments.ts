@@ -1,7 +1,7 @@
 import type { Result } from '@ihub/domain/result'
 import type { CallFailure } from './http.ts'
 
-/** Who hands the parcels of an order to carriers, as a system in front of several does. Every verb may be called twice with the effect of once. */
+/** A system that hands the parcels of an order to carriers. Every verb may be called twice with the effect of once. */
 export interface Shipments {
   /** Looks for the shipment by its code first, so that a lost answer creates no second one. */
   createShipment(shipment: Shipment): Promise<Result<CreatedShipment, CallFailure>>

@@ -2,7 +2,7 @@ import { historyOf } from './shipment-answer.ts'
 import type { SimShipment, SimVolume } from './shipment-book.ts'
 import type { HookEvent, TrackWish } from './verbs.ts'
 
-/** What the hook tells of the newest state of a volume. */
+/** The hook's body about the newest state of a volume. */
 export function eventOf(shipment: SimShipment, volume: SimVolume): HookEvent {
   const newest = volume.history.at(-1)
   if (!newest) throw new Error('the volume has no state')

@@ -17,7 +17,7 @@ const Message = z.object({
   key: z.string().nullish(),
 })
 
-/** What every answer stands in: `status` is the body's own, beside that of HTTP. */
+/** The envelope of every answer: `status` is the body's own, beside that of HTTP. */
 export const Envelope = z.object({
   status: z.string(),
   messages: z

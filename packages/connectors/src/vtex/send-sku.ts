@@ -53,7 +53,7 @@ async function update(
   const skuId = String(kept.Id)
   const changes = fieldsOf(values)
   if (Object.keys(changes).length === 0) return ok(skuId)
-  // What is left out loses its value, and a SKU whose state is left out is switched off.
+  // VTEX empties a field that is left out, and switches off a SKU whose state is left out.
   const json = { ...kept, ...changes }
   const sent = await http.json({ verb: 'sku-update', method: 'PUT', path: skuPath(skuId), json }, NoAnswer)
   return sent.ok ? ok(skuId) : err(toVtexFailure(sent.error))

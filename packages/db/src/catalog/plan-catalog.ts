@@ -40,7 +40,7 @@ export async function planCatalog(
   return rows.length
 }
 
-/** What changed is told by itself where the store's settings say so. */
+/** Products and prices that changed are told by themselves where the store's settings say so. */
 export async function planChanged(
   tx: Tx,
   storeId: string,

@@ -69,7 +69,7 @@ export function planFields(sides: Sides, replaces: boolean): FieldPlan {
   }
 }
 
-/** What the platform is known to have once the changes were taken: its own values stay where they were kept. */
+/** The values that the platform is known to have once the changes were taken: its own stay where they were kept. */
 export function toldAfter({ hub, told }: Sides, kept: readonly ComparedField[]): ToldValues {
   const theirs = new Set(kept.map(({ field }) => field))
   const confirmed = fieldsOf(hub).filter((field) => hub[field] !== null && !theirs.has(field))

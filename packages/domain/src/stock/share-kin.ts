@@ -18,7 +18,7 @@ export interface SharedStock {
 }
 
 /**
- * What channels are told of SKUs and of the kits that are made of them, all that share an allocated piece with one of them among
+ * The quantities that channels are told of SKUs and of the kits that are made of them, all that share an allocated piece with one of them among
  * them. Allocated pieces are divided in equal parts between the SKU itself and each kit; all that channels can sell of them, under
  * whatever SKU, never adds up to more than there is. A kit with an allocated part is allocated.
  */

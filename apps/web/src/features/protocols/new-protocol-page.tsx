@@ -46,7 +46,7 @@ export function NewProtocolPage() {
   useUnsavedPrompt(form.isDirty)
   const { getValues, setValue } = form.fields
   useEffect(() => {
-    // What was typed for the same order stays.
+    // Fields that a person filled in for the same order stay.
     if (!order || getValues('orderId') === order.orderId) return
     const { email, ...brought } = valuesOfOrder(order)
     for (const [name, value] of Object.entries(brought)) setValue(name as 'orderId', value as string)

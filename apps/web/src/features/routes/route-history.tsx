@@ -10,7 +10,7 @@ import { DateTime } from '../../ui/value/value.tsx'
 import css from './routes.module.css'
 import { useT } from './texts.ts'
 
-/** What the carrier told of each volume, in its words, the newest first. */
+/** The carrier's reports on each volume, in its words, the newest first. */
 export function StepsSection({ volumes }: { volumes: readonly RouteVolume[] }) {
   const t = useT()
   const steps = volumes
