@@ -34,11 +34,10 @@ import { askForInvoices } from './ask-for-invoices.ts'
 import type { WorkerDeps } from './deps.ts'
 import { endByBug } from './end-by-bug.ts'
 import { createRunRecorder } from './run-ahead.ts'
-import { runCatalogPush } from './run-catalog-push.ts'
 import { notConfigured, unknownInvoice, unknownType } from './run-failures.ts'
 import { runInvoice } from './run-invoice.ts'
 import { runProtocol } from './run-protocol.ts'
-import { runPush } from './run-push.ts'
+import { runCatalogPush, runStockPush } from './run-push.ts'
 
 /** A process that calls a system of the store. */
 type Calling = ClaimedProcess & { integrationId: IntegrationId }
@@ -146,7 +145,7 @@ const runners: Record<QueuedProcess, RunProcess> = {
   'take-erp-invoice': calling((deps, running) => retake(deps, running, 'take-erp-invoice')),
   'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),
   'sync-sellers': calling((deps, running) => sync(deps, running, 'sync-sellers')),
-  'push-stock': calling(alone(runPush)),
+  'push-stock': calling(alone(runStockPush)),
   'push-catalog': calling(alone(runCatalogPush)),
   'run-job': callEndpoint,
   'run-bulk-action': doInBulk,

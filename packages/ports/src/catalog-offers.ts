@@ -1,17 +1,8 @@
-import type { ItemCounts } from '@ihub/domain/bulk/bulk-run'
 import type { GroupKind, PriceFacts, ProductFacts, SkuFacts } from '@ihub/domain/catalog/product'
 import type { ComparedField, ToldValues } from '@ihub/domain/catalog/told-fields'
-import type { IntegrationId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { CallFailure } from './http.ts'
+import type { Offers } from './offers.ts'
 import type { SkuKeys } from './stock-target.ts'
-
-/** One attempt of one sending of products to one platform. */
-export interface CatalogPush {
-  storeId: StoreId
-  integrationId: IntegrationId
-  processId: ProcessId
-  attempt: number
-}
 
 /** A group of the store, and the platform's that it was linked with; null where there is none. */
 export interface LinkedGroup {
@@ -73,17 +64,7 @@ export interface ProductResult {
 }
 
 /** The products that a platform is to be told. */
-export interface CatalogOffers {
-  /** False where another sending to the platform is under way, which does this one's work too. */
-  begin(push: CatalogPush): Promise<boolean>
-  /** Up to so many that are due; null when the run is another worker's. */
-  take(push: CatalogPush, limit: number): Promise<TakenProduct[] | null>
-  /** False when the run is another worker's by now. */
-  record(push: CatalogPush, results: readonly ProductResult[]): Promise<boolean>
-  /** The platform as a whole refuses: nothing is sent to it again before that. */
-  putOff(push: CatalogPush, until: string): Promise<void>
-  count(push: CatalogPush): Promise<ItemCounts>
-}
+export type CatalogOffers = Offers<TakenProduct, ProductResult>
 
 /** The code of our own of a product whose brand, category or department the platform's account is not linked with. */
 export const unmappedGroup = 'catalog.unmapped'

@@ -1,16 +1,7 @@
-import type { ItemCounts } from '@ihub/domain/bulk/bulk-run'
-import type { IntegrationId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Held } from '@ihub/domain/stock/share-out'
 import type { CallFailure } from './http.ts'
+import type { Offers } from './offers.ts'
 import type { StockOffer } from './stock-target.ts'
-
-/** One attempt of one sending of stock to one platform. */
-export interface StockPush {
-  storeId: StoreId
-  integrationId: IntegrationId
-  processId: ProcessId
-  attempt: number
-}
 
 /** A figure that the platform is to be told now. */
 export interface TakenOffer extends StockOffer {
@@ -37,15 +28,5 @@ export interface OfferResult {
   isUnchanged: boolean
 }
 
-/** The figures that a platform is to be told. */
-export interface StockOffers {
-  /** False where another sending to the platform is under way, which does this one's work too. */
-  begin(push: StockPush): Promise<boolean>
-  /** Up to so many that are due, as known from now on as told without an answer; null when the run is another worker's. */
-  take(push: StockPush, limit: number): Promise<TakenOffer[] | null>
-  /** False when the run is another worker's by now. */
-  record(push: StockPush, results: readonly OfferResult[]): Promise<boolean>
-  /** The platform as a whole refuses: nothing is sent to it again before that. */
-  putOff(push: StockPush, until: string): Promise<void>
-  count(push: StockPush): Promise<ItemCounts>
-}
+/** The figures that a platform is to be told; one that is taken counts as told without an answer from then on. */
+export type StockOffers = Offers<TakenOffer, OfferResult>

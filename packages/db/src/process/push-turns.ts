@@ -1,17 +1,13 @@
 import { cron } from '@ihub/domain/actor'
-import type { ProcessId, StoreId } from '@ihub/domain/ids'
 import { calledPlatforms } from '@ihub/domain/system-traits'
 import { hubClock } from '@ihub/kit/clock'
+import type { Push } from '@ihub/ports/offers'
 import { isHeld } from '../core/hub-hold.ts'
 import { run, type Tx } from '../core/pool.ts'
 import { startStoreProcess } from './start-store-process.ts'
 
-/** One attempt of a sending of many things to one platform. */
-interface Push {
-  storeId: StoreId
-  processId: ProcessId
-  attempt: number
-}
+/** The tables of the figures and products that platforms are told. */
+export type OffersTable = 'stock_offers' | 'catalog_offers'
 
 /** Held until the results are written: no worker that took the place of this one sends meanwhile. */
 const holdText = `select 1 from processes where store_id = $1 and process_id = $2 and attempts = $3
@@ -26,14 +22,14 @@ const handOverText = `update process_items set status = 'skipped', reason = 'und
   where store_id = $1 and process_id = $2 and status = 'pending'`
 
 /** One sending at a time keeps what is told in its sequence: a later one leaves its items to the one under way. */
-export async function isItsTurn(tx: Tx, { storeId, processId }: Omit<Push, 'attempt'>): Promise<boolean> {
+export async function isItsTurn(tx: Tx, { storeId, processId }: Push): Promise<boolean> {
   const older = await run(tx, { text: olderText, values: [storeId, processId] })
   if (older.length > 0) await run(tx, { text: handOverText, values: [storeId, processId, hubClock.nowIso()] })
   return older.length === 0
 }
 
 // One look for each platform: all that is due may be a hundred thousand rows, for as long as a sending takes.
-const dueText = (offers: 'stock_offers' | 'catalog_offers') => `
+const dueText = (offers: OffersTable) => `
   select i.store_id, i.integration_id from integrations i
   where i.connector = any($3::text[])
     and exists (select 1 from ${offers} o where o.store_id = i.store_id and o.integration_id = i.integration_id
@@ -46,7 +42,7 @@ const lockText = `select integration_id from integrations
 /** One sending to a platform at a time; the one that is under way takes what becomes due meanwhile. */
 export async function startPushes(
   tx: Tx,
-  offers: 'stock_offers' | 'catalog_offers',
+  offers: OffersTable,
   type: 'push-stock' | 'push-catalog',
 ): Promise<void> {
   if (await isHeld(tx)) return
