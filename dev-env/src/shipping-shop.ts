@@ -4,7 +4,7 @@ import { givenIntegration, setStore } from './given.ts'
 import type { Shop, TestHub } from './test-hub.ts'
 
 const apiKey = 'chave-da-intelipost'
-const hookSecret = 'segredo-do-webhook'
+export const hookSecret = 'segredo-do-webhook'
 
 /** Connects Intelipost to a shop, whose orders it is handed from then on and whose parcels it tells of by its hook. */
 export async function givenShipments(

@@ -1,15 +1,14 @@
 import { quoting } from '@ihub/dev-env/demo-setup'
-import { givenIntegration, setStore } from '@ihub/dev-env/given'
+import { setStore } from '@ihub/dev-env/given'
 import { withPoison } from '@ihub/dev-env/poison'
+import { givenShipments, hookSecret } from '@ihub/dev-env/shipping-shop'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
-import { type Intelipost, startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
+import type { Intelipost } from '@ihub/simulators/intelipost/start-intelipost'
 import type { HookEvent, TrackWish } from '@ihub/simulators/intelipost/verbs'
 import { catalogue } from '@ihub/simulators/vtex/catalogue'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-const apiKey = 'chave-da-intelipost'
-const hookSecret = 'segredo-do-webhook'
 const sku = catalogue[0]?.id ?? ''
 const followed = { ...quoting, tms: 'intelipost', trackingFromTms: true, sendShipmentsToTms: false }
 
@@ -23,17 +22,10 @@ let hookUrl: string
 beforeAll(async () => {
   hub = await startTestHub()
   shop = await startShop(hub, 'intelipost')
-  intelipost = await startIntelipost({ apiKey })
-  const connected = await givenIntegration(hub.database.system, hub.vault, {
-    storeId: shop.storeId,
-    connector: 'intelipost',
-    settings: { baseUrl: `${intelipost.url}/api/v1`, apiKey, hookSecret },
-  })
-  shop.integrations.intelipost = connected
-  await follow(followed)
   api = await hub.startApi()
-  hookUrl = `${api.url}/api/inbound/intelipost/${connected.inboundKey}`
-  intelipost.setHook({ url: hookUrl, authentication: 'basicKey', secret: hookSecret })
+  intelipost = await givenShipments(hub, shop, api.url)
+  await follow(followed)
+  hookUrl = `${api.url}/api/inbound/intelipost/${shop.integrations.intelipost?.inboundKey}`
   worker = await hub.startWorker()
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { deliveryHub } from '@ihub/connectors/delivery-hub/index'
 import type { Capabilities } from '@ihub/ports/capabilities'
-import type { FreightRequest } from '@ihub/ports/freight'
 import { type DeliveryHub, startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import { sampleFreight } from '../sample-freight.ts'
 import {
   type AnswerSamples,
   addSamples,
@@ -65,21 +65,5 @@ async function tour(connector: Capabilities, { track }: DeliveryHub) {
   if (feed.kind === 'cursor') done(await feed.read(null))
 }
 
-const requestFor = (originOrderId: string, destinationZipCode: string): FreightRequest => ({
-  originOrderId,
-  replaces: null,
-  status: 'created',
-  originZipCode: '01310100',
-  destinationZipCode,
-  items: [
-    {
-      sku: 'SKU-1',
-      quantity: 2,
-      valueCents: 4_990,
-      weightGrams: 350,
-      heightMm: null,
-      widthMm: null,
-      lengthMm: null,
-    },
-  ],
-})
+const requestFor = (originOrderId: string, destinationZipCode: string) =>
+  sampleFreight(originOrderId, { destinationZipCode })

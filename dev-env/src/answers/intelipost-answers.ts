@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { intelipost } from '@ihub/connectors/intelipost/index'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { type Intelipost, startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
+import { sampleFreight } from '../sample-freight.ts'
 import { sampleShipment } from '../sample-shipment.ts'
 import { type AnswerSamples, addPartialSamples, done, partOf, recordAnswers } from './record-answers.ts'
 
@@ -61,24 +62,7 @@ async function tour(connector: Capabilities, simulator: Intelipost) {
   for (const [index, destinationZipCode] of zipCodes.entries()) {
     const code = `v${2_000_000 + index}abc-01`
     const { quotationId, offers } = done(
-      await partOf(connector.freight).quote({
-        originOrderId: code,
-        replaces: null,
-        status: 'created',
-        originZipCode: '01310100',
-        destinationZipCode,
-        items: [
-          {
-            sku: 'SKU-1',
-            quantity: 2,
-            valueCents: 4_990,
-            weightGrams: 350,
-            heightMm: null,
-            widthMm: null,
-            lengthMm: null,
-          },
-        ],
-      }),
+      await partOf(connector.freight).quote(sampleFreight(code, { destinationZipCode })),
     )
     const shipment = sampleShipment(code, { quotationId, serviceId: offers[0]?.offerId ?? null })
     // Without its invoice and codes first, which are told afterwards.

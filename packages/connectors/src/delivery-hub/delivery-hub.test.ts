@@ -1,4 +1,5 @@
 import { behindFaults } from '@ihub/dev-env/behind-faults'
+import { sampleFreight } from '@ihub/dev-env/sample-freight'
 import { trackedParcels } from '@ihub/dev-env/tracked-parcels'
 import { systemTraits } from '@ihub/domain/system-traits'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
@@ -25,27 +26,9 @@ function connect(dispatcher: Dispatcher, baseUrl: string, given: object = {}): C
 }
 
 let made = 0
-function makeRequest(changes: Partial<FreightRequest> = {}): FreightRequest {
+function makeRequest(changes: Partial<FreightRequest> = {}) {
   made += 1
-  return {
-    originOrderId: `v${1_000_000 + made}abc-01`,
-    replaces: null,
-    status: 'created',
-    originZipCode: '01310100',
-    destinationZipCode: '30130110',
-    items: [
-      {
-        sku: 'SKU-1',
-        quantity: 2,
-        valueCents: 4_990,
-        weightGrams: 350,
-        heightMm: null,
-        widthMm: null,
-        lengthMm: null,
-      },
-    ],
-    ...changes,
-  }
+  return sampleFreight(`v${1_000_000 + made}abc-01`, changes)
 }
 
 async function startWorld() {

@@ -1,4 +1,5 @@
 import { behindFaults } from '@ihub/dev-env/behind-faults'
+import { sampleFreight } from '@ihub/dev-env/sample-freight'
 import { sampleShipment } from '@ihub/dev-env/sample-shipment'
 import { systemTraits } from '@ihub/domain/system-traits'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
@@ -29,25 +30,7 @@ const nextCode = () => {
   made += 1
   return `v${1_000_000 + made}abc-01`
 }
-const makeRequest = (changes: Partial<FreightRequest> = {}): FreightRequest => ({
-  originOrderId: nextCode(),
-  replaces: null,
-  status: 'created',
-  originZipCode: '01310100',
-  destinationZipCode: '30130110',
-  items: [
-    {
-      sku: 'SKU-1',
-      quantity: 2,
-      valueCents: 4_990,
-      weightGrams: 350,
-      heightMm: null,
-      widthMm: null,
-      lengthMm: null,
-    },
-  ],
-  ...changes,
-})
+const makeRequest = (changes: Partial<FreightRequest> = {}) => sampleFreight(nextCode(), changes)
 
 async function startWorld(lostAt = `${base}/shipment_order`, given: object = {}) {
   const simulator = await startIntelipost({ apiKey })

@@ -1,11 +1,9 @@
 import type { OrderDetail } from '@ihub/contract/orders'
-import { IconExternalLink } from '@tabler/icons-react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import table from '../../ui/table/plain-table.module.css'
-import { CopyText } from '../../ui/value/copy-text.tsx'
+import { TrackingCode } from '../../ui/value/tracking-code.tsx'
 import { Blank } from '../../ui/value/value.tsx'
-import css from './order-content.module.css'
 import { useT } from './texts.ts'
 
 type Parcel = OrderDetail['parcels'][number]
@@ -51,7 +49,11 @@ export function VolumesSection({ volumes, hasMoments }: { volumes: Volume[]; has
                 </td>
                 <td>{volume.courier ?? <Blank />}</td>
                 <td>
-                  <Tracking volume={volume} />
+                  <TrackingCode
+                    number={volume.trackingNumber}
+                    url={volume.trackingUrl}
+                    label={t('orders.volume.track')}
+                  />
                 </td>
                 <td>{volume.invoiceNumber ?? <Blank />}</td>
                 {hasMoments &&
@@ -65,22 +67,5 @@ export function VolumesSection({ volumes, hasMoments }: { volumes: Volume[]; has
         </table>
       </div>
     </Section>
-  )
-}
-
-const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url)
-
-function Tracking({ volume: { trackingNumber, trackingUrl } }: { volume: Volume }) {
-  const t = useT()
-  if (!trackingNumber && !trackingUrl) return <Blank />
-  return (
-    <span className={css.tracking}>
-      {trackingNumber && <CopyText value={trackingNumber} mono />}
-      {isWebAddress(trackingUrl) && (
-        <a href={trackingUrl} target="_blank" rel="noreferrer" className={css.track}>
-          {t('orders.volume.track')} <IconExternalLink size={13} aria-hidden />
-        </a>
-      )}
-    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { getRouteLabel, type RouteDetail, type RouteVolume } from '@ihub/contract/routes'
-import { IconExternalLink, IconTag } from '@tabler/icons-react'
+import { IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorText } from '../../app/error-text.ts'
 import { saveFile } from '../../app/save-file.ts'
@@ -7,7 +7,7 @@ import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import table from '../../ui/table/plain-table.module.css'
-import { CopyText } from '../../ui/value/copy-text.tsx'
+import { TrackingCode } from '../../ui/value/tracking-code.tsx'
 import { Blank, DateTime } from '../../ui/value/value.tsx'
 import css from './routes.module.css'
 import { useT } from './texts.ts'
@@ -53,7 +53,11 @@ function VolumeRow({ route, volume }: { route: RouteDetail; volume: RouteVolume 
     <tr>
       <td>{volume.number}</td>
       <td>
-        <Tracking volume={volume} />
+        <TrackingCode
+          number={volume.trackingNumber}
+          url={volume.trackingUrl}
+          label={t('routes.volume.track')}
+        />
       </td>
       <td>{volume.items.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ') || <Blank />}</td>
       <td>{last ? t(`event.${last.type}`) : <Blank />}</td>
@@ -63,23 +67,6 @@ function VolumeRow({ route, volume }: { route: RouteDetail; volume: RouteVolume 
         <LabelButton route={route} number={volume.number} />
       </td>
     </tr>
-  )
-}
-
-const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url)
-
-function Tracking({ volume: { trackingNumber, trackingUrl } }: { volume: RouteVolume }) {
-  const t = useT()
-  if (!trackingNumber && !trackingUrl) return <Blank />
-  return (
-    <span className={css.tracking}>
-      {trackingNumber && <CopyText value={trackingNumber} mono />}
-      {isWebAddress(trackingUrl) && (
-        <a href={trackingUrl} target="_blank" rel="noreferrer" className={css.track}>
-          {t('routes.volume.track')} <IconExternalLink size={13} aria-hidden />
-        </a>
-      )}
-    </span>
   )
 }
 

@@ -6,6 +6,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { ErrorState } from '../../ui/layout/states.tsx'
 import tone from '../../ui/status/tone.module.css'
 import css from './space-card.module.css'
+import own from './stock-check-card.module.css'
 import { useT } from './texts.ts'
 
 /** Whether the ERP's figures agree with the setting that they are without its orders. */
@@ -39,7 +40,7 @@ function Verdict({ check }: { check: StockCheck }) {
         </span>
       </p>
       {examples.length > 0 && (
-        <ul className={css.examples}>
+        <ul className={own.examples}>
           {examples.map((one) => (
             <li key={one.sku}>{t('stores.stockCheck.example', one)}</li>
           ))}

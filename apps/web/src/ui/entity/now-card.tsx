@@ -3,6 +3,7 @@ import type { Endpoint } from '@ihub/contract/endpoint'
 import type { EntityKind } from '@ihub/domain/subject'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Translate } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../layout/action-button.tsx'
@@ -96,19 +97,20 @@ function Suggestion<E extends EntityDetail, K extends string>({
 }) {
   const t = useT() as Translate<K>
   const { run, isRunning } = useEntityAction(page, entity)
+  const [isOpen, setOpen] = useState(false)
   const action = page.actions.suggested(entity)
   // A retry stands above already; two buttons for the same thing only raise the question which.
   if (action === null || entity.blocker?.canRetry) return null
   const taken = page.actions.each[action]
-  if ('dialog' in taken) return null
   return (
     <div className={css.buttons}>
       <ActionButton
         primary
         label={t(page.actions.labelOf(action, entity))}
         isLoading={isRunning}
-        onClick={() => void run(action, taken)}
+        onClick={() => ('dialog' in taken ? setOpen(true) : void run(action, taken))}
       />
+      {isOpen && 'dialog' in taken && taken.dialog(entity, () => setOpen(false))}
     </div>
   )
 }
