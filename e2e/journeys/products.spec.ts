@@ -95,11 +95,11 @@ test('a product is compared with the platform, what was changed there is marked,
 
   await page.getByRole('button', { name: 'Comparar agora' }).click()
   await page.getByText('Tênis da vitrine').waitFor(soon)
-  await page.getByText('Alterado na plataforma; fica como está').first().waitFor()
+  await page.getByText('Diferente na plataforma; fica como está até alguém substituir').first().waitFor()
   await shoot(page, 'product-compared')
 
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await page.getByText('Alterado na plataforma e mantido como está', { exact: false }).waitFor(soon)
+  await page.getByText('Diferente na plataforma e mantido como está', { exact: false }).waitFor(soon)
   expect(vtex.shelf.productByReference('REF-1004-1')?.Name).toBe('Tênis da vitrine')
   await shoot(page, 'product-kept')
 
@@ -121,7 +121,10 @@ test('a product that the platform lacks waits for its links, which are made once
   const page = await visit(world, '/catalogs/products?search=REF-9001')
   await open(page, 'REF-9001')
   await setStore({ sendCatalogToPlatform: true, sendPricesToPlatform: true })
-  await page.getByText('Sem vínculo com a plataforma', { exact: false }).first().waitFor(soon)
+  await page
+    .getByText('Falta vincular a marca, a categoria ou o departamento', { exact: false })
+    .first()
+    .waitFor(soon)
   await shoot(page, 'product-unlinked')
 
   await page.getByRole('link', { name: 'Vincular' }).first().click()

@@ -65,10 +65,3 @@ export interface ProductResult {
 
 /** The products that a platform is to be told. */
 export type CatalogOffers = Offers<TakenProduct, ProductResult>
-
-/** The code of our own of a product whose brand, category or department the platform's account is not linked with. */
-export const unmappedGroup = 'catalog.unmapped'
-/** The code of our own of a SKU that lacks the id by which platforms know it. */
-export const noCode = 'catalog.no-code'
-/** The code of our own of a product that is not sold any more. */
-export const notActive = 'catalog.not-active'

@@ -85,13 +85,3 @@ export interface TargetGroups {
   category: TargetGroup[]
   department: TargetGroup[]
 }
-
-/** The codes of our own for what is not sent. */
-export const catalogRefusals = {
-  /** The platform has it under an EAN of ours, with another reference. */
-  weakMatch: 'catalog.weak-match',
-  /** The SKUs of one product are of several products there. */
-  severalProducts: 'catalog.several-products',
-  /** The platform takes no SKU without its weight and measures. */
-  noMeasures: 'catalog.no-measures',
-} as const

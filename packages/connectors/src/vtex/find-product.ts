@@ -1,5 +1,6 @@
+import { catalogRefusals } from '@ihub/domain/catalog/refusals'
 import { err, ok, type Result } from '@ihub/domain/result'
-import { catalogRefusals, type ProductKeys, type TargetSku } from '@ihub/ports/catalog-target'
+import type { ProductKeys, TargetSku } from '@ihub/ports/catalog-target'
 import type { CallFailure, Http, JsonRequest } from '@ihub/ports/http'
 import type { z } from 'zod'
 import { KeptProduct, KeptSku, SkuEans } from './catalog-schema.ts'

@@ -1,6 +1,7 @@
+import { catalogRefusals } from '@ihub/domain/catalog/refusals'
 import type { ToldValues } from '@ihub/domain/catalog/told-fields'
 import { err, ok, type Result } from '@ihub/domain/result'
-import { catalogRefusals, type OfferedSku } from '@ihub/ports/catalog-target'
+import type { OfferedSku } from '@ihub/ports/catalog-target'
 import type { CallFailure, Http } from '@ihub/ports/http'
 import { toVtexFailure } from './errors.ts'
 import { type FoundSku, readEans } from './find-product.ts'

@@ -1,9 +1,9 @@
 import { type GroupKind, groupKinds } from '@ihub/domain/catalog/product'
+import { catalogRefusals } from '@ihub/domain/catalog/refusals'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
 import { catalogTakers } from '@ihub/domain/system-traits'
 import { hubClock } from '@ihub/kit/clock'
-import { unmappedGroup } from '@ihub/ports/catalog-offers'
 import type { GroupLinks, GroupRead, NewGroupLink } from '@ihub/ports/catalog-pushes'
 import type { IntegrationName } from '@ihub/ports/reads'
 import { sql } from 'kysely'
@@ -98,5 +98,5 @@ async function write(tx: Tx, storeId: string, { integrationId, kind, groupId, ex
 /** The products that the platform lacks for want of a link; those that lack another one are refused again. */
 const dueAgain = (tx: Tx, storeId: string, integrationId: string) =>
   sql`update catalog_offers set is_due = true, wanted_at = ${hubClock.nowIso()}, try_at = ${hubClock.nowIso()}, attempts = 0
-    where store_id = ${storeId} and integration_id = ${integrationId} and failure_code = ${unmappedGroup}
+    where store_id = ${storeId} and integration_id = ${integrationId} and failure_code = ${catalogRefusals.unmapped}
       and failed_at is not null`.execute(tx)

@@ -1,6 +1,7 @@
 import { type GroupKind, groupKinds } from '@ihub/domain/catalog/product'
+import { catalogRefusals } from '@ihub/domain/catalog/refusals'
 import type { ToldValues } from '@ihub/domain/catalog/told-fields'
-import { noCode, notActive, type ProductWork, type SkuWork, unmappedGroup } from '@ihub/ports/catalog-offers'
+import type { ProductWork, SkuWork } from '@ihub/ports/catalog-offers'
 import type { ProductKeys, TargetSku } from '@ihub/ports/catalog-target'
 import type { CallFailure } from '@ihub/ports/http'
 
@@ -65,14 +66,14 @@ export function unmappedFailure(work: Pick<ProductWork, 'groups'>): CallFailure 
   const kinds = unmappedOf(work)
   if (kinds.length === 0) return null
   const words = kinds.map((kind) => `${kind} ${work.groups[kind].name ?? work.groups[kind].id ?? '—'}`)
-  return refusal(unmappedGroup, `not linked with the platform: ${words.join(', ')}`)
+  return refusal(catalogRefusals.unmapped, `not linked with the platform: ${words.join(', ')}`)
 }
 
 export const noCodeFailure = refusal(
-  noCode,
+  catalogRefusals.noCode,
   'the SKU lacks the id by which the platforms of the store know it',
 )
-export const notActiveFailure = refusal(notActive, 'the product is not sold any more')
+export const notActiveFailure = refusal(catalogRefusals.notActive, 'the product is not sold any more')
 
 function refusal(serviceCode: string, message: string): CallFailure {
   return { kind: 'refused', serviceCode, message }

@@ -6,6 +6,7 @@ import {
   pushProduct,
 } from '@ihub/contract/catalog-pushes'
 import type { ProductDetail } from '@ihub/contract/catalogs'
+import { catalogRefusals, isCatalogRefusal } from '@ihub/domain/catalog/refusals'
 import { IconReplace, IconSend, IconStethoscope } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -126,7 +127,11 @@ function Standings({ standings }: { standings: readonly ProductStanding[] }) {
 /** Why something was not taken, or stays as it is there; a group without a link leads to where it is linked. */
 function Reasons({ standing: { failure, kept, skus, tryAt } }: { standing: ProductStanding }) {
   const t = useT()
-  const refused = skus.filter((sku) => sku.failure !== null)
+  // Without its groups a product is refused as a whole, so its SKUs add nothing.
+  const isUnmapped = failure?.code === catalogRefusals.unmapped
+  const refused = isUnmapped ? [] : skus.filter((sku) => sku.failure !== null)
+  const reason = ({ code, message }: NonNullable<ProductStanding['failure']>) =>
+    isCatalogRefusal(code) ? t(`catalog.refusal.${code}`) : message
   const fields = new Set([...kept, ...skus.flatMap((sku) => sku.kept)].map(({ field }) => field))
   return (
     <>
@@ -135,20 +140,17 @@ function Reasons({ standing: { failure, kept, skus, tryAt } }: { standing: Produ
           {t('catalog.kept', { fields: [...fields].map((field) => t(`catalog.field.${field}`)).join(', ') })}
         </div>
       )}
-      {failure?.code === 'catalog.unmapped' ? (
+      {failure && refused.length === 0 && (
         <div className={css.note}>
-          {t('catalog.unmapped', { message: failure.message })}{' '}
-          <Link to={'/catalogs/products/groups' as string}>{t('catalog.groups.open')}</Link>
+          {reason(failure)}{' '}
+          {isUnmapped && <Link to={'/catalogs/products/groups' as string}>{t('catalog.groups.open')}</Link>}
         </div>
-      ) : (
-        failure && refused.length === 0 && <div className={css.note}>{failure.message}</div>
       )}
-      {failure?.code !== 'catalog.unmapped' &&
-        refused.map((sku) => (
-          <div key={sku.sku} className={css.note}>
-            {sku.sku}: {sku.failure?.message}
-          </div>
-        ))}
+      {refused.map(({ sku, failure }) => (
+        <div key={sku} className={css.note}>
+          {sku}: {failure && reason(failure)}
+        </div>
+      ))}
       {tryAt && failure && (
         <div className={css.note}>
           <Ago at={tryAt} say={(ago) => t('catalog.next', { ago })} />

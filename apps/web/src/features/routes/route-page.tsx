@@ -86,12 +86,12 @@ function Facts({ route }: { route: RouteDetail }) {
           { label: t('routes.column.service'), value: route.service },
           {
             label: t('routes.column.days'),
-            value: serviceTime !== null && t('routes.service_days', { count: serviceTime }),
+            value: serviceTime === null ? null : t('routes.service_days', { count: serviceTime }),
           },
           { label: t('routes.column.promised'), value: route.promisedFor && format.day(route.promisedFor) },
           {
             label: t('routes.weight'),
-            value: weight !== null && t('routes.weight.grams', { weight: format.number(weight) }),
+            value: weight === null ? null : t('routes.weight.grams', { weight: format.number(weight) }),
           },
           {
             label: t('routes.column.group'),

@@ -85,9 +85,17 @@ export const texts: Record<keyof typeof source, string> = {
   'catalog.push.done': 'Sending was requested; the result shows up here.',
   'catalog.replace': 'Replace on the platform',
   'catalog.replace.consequence':
-    'Fields that were changed on the platform get the hub’s values, names and prices included.',
-  'catalog.kept': 'Changed on the platform and kept as it is: {{fields}}.',
-  'catalog.unmapped': 'Not linked with the platform: {{message}}.',
+    'Fields that differ on the platform get the hub’s values, names and prices included.',
+  'catalog.kept': 'Different on the platform and kept as it is: {{fields}}.',
+  'catalog.refusal.catalog.unmapped': 'The brand, category or department is not linked with the platform.',
+  'catalog.refusal.catalog.no-code': 'The SKU lacks the code by which the store’s platforms know it.',
+  'catalog.refusal.catalog.not-active': 'The product is no longer sold.',
+  'catalog.refusal.catalog.weak-match':
+    'The platform has this EAN with another reference; nothing was changed.',
+  'catalog.refusal.catalog.several-products':
+    'The SKUs of this product belong to several products on the platform.',
+  'catalog.refusal.catalog.no-measures':
+    'The weight or the measures are missing, and the platform demands them.',
   'catalog.next': 'next attempt {{ago}}',
   'catalog.groups.open': 'Link',
   'catalog.compare.none': 'No connected platform takes products.',
@@ -106,7 +114,7 @@ export const texts: Record<keyof typeof source, string> = {
   'catalog.compare.platform': 'On the platform',
   'catalog.compare.why': 'What happens',
   'catalog.standing.ours': 'Updated with the next sending',
-  'catalog.standing.theirs': 'Changed on the platform; stays as it is',
+  'catalog.standing.theirs': 'Different on the platform; stays until somebody replaces it',
   'catalog.standing.same': 'Same',
   'catalog.groups': 'Links',
   'catalog.groups.hint': 'Which brand, category and department of each platform those of the store are.',

@@ -85,9 +85,18 @@ export const texts: Record<keyof typeof source, string> = {
   'catalog.push.done': 'Se solicitó el envío; el resultado aparece aquí.',
   'catalog.replace': 'Reemplazar en la plataforma',
   'catalog.replace.consequence':
-    'Los campos modificados en la plataforma toman los valores del hub, incluidos nombres y precios.',
-  'catalog.kept': 'Modificado en la plataforma y se deja como está: {{fields}}.',
-  'catalog.unmapped': 'Sin vínculo con la plataforma: {{message}}.',
+    'Los campos diferentes en la plataforma toman los valores del hub, incluidos nombres y precios.',
+  'catalog.kept': 'Diferente en la plataforma y se deja como está: {{fields}}.',
+  'catalog.refusal.catalog.unmapped':
+    'Falta vincular la marca, la categoría o el departamento con la plataforma.',
+  'catalog.refusal.catalog.no-code':
+    'Falta el código con el que las plataformas de la tienda conocen el SKU.',
+  'catalog.refusal.catalog.not-active': 'El producto ya no se vende.',
+  'catalog.refusal.catalog.weak-match':
+    'La plataforma tiene este EAN con otra referencia; no se modificó nada.',
+  'catalog.refusal.catalog.several-products':
+    'Los SKU de este producto son de varios productos en la plataforma.',
+  'catalog.refusal.catalog.no-measures': 'Faltan el peso o las medidas, que la plataforma exige.',
   'catalog.next': 'próximo intento {{ago}}',
   'catalog.groups.open': 'Vincular',
   'catalog.compare.none': 'Ninguna plataforma conectada recibe productos.',
@@ -107,7 +116,7 @@ export const texts: Record<keyof typeof source, string> = {
   'catalog.compare.platform': 'En la plataforma',
   'catalog.compare.why': 'Qué sucede',
   'catalog.standing.ours': 'Se actualiza con el próximo envío',
-  'catalog.standing.theirs': 'Modificado en la plataforma; se deja como está',
+  'catalog.standing.theirs': 'Diferente en la plataforma; se queda así hasta que alguien lo reemplace',
   'catalog.standing.same': 'Igual',
   'catalog.groups': 'Vínculos',
   'catalog.groups.hint':
