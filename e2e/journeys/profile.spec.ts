@@ -127,7 +127,7 @@ test('the second factor is switched on with an app, asked for at sign-in, and sw
   await page.getByRole('link', { name: 'Baixar' }).click()
   expect((await saved).suggestedFilename()).toBe('ihub-codigos-de-recuperacao.txt')
   await press(page, 'Guardei os códigos')
-  await page.getByText('Ativada').waitFor()
+  await page.getByText('Ativada', { exact: true }).waitFor()
 
   const withApp = await visit(world, '/login', { isSignedIn: false })
   await enter(withApp, person)

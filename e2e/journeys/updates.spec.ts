@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 /** These journeys are about broken pages, so errors of the page are no failure here. */
 async function open(path: string, visitor?: Visitor): Promise<Page> {
-  const page = await openPage({ ...world, url: hub.url }, visitor)
+  const page = await openPage({ ...world, url: hub.url }, { serviceWorkers: 'allow', ...visitor })
   onTestFinished(() => page.context().close())
   await page.goto(path)
   return page

@@ -1,6 +1,6 @@
-import type { ConsoleMessage, Page } from 'playwright-core'
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { openPage, type Visitor } from './open-page.ts'
+import { openBrowser, openTab, type Visitor } from './open-page.ts'
 import type { World } from './world.ts'
 
 const pictures = new URL('../../.tmp/e2e/', import.meta.url).pathname
@@ -21,15 +21,32 @@ export async function visitLive(world: World, path: string, visitor?: Visitor): 
   return page
 }
 
-async function openForTest(world: World, visitor?: Visitor): Promise<Page> {
-  const page = await openPage(world, visitor)
-  onTestFinished(async () => {
+/** The browsers that no test of a world is in, by their options: they keep the files of the app. */
+const idle = new WeakMap<World, Map<string, BrowserContext[]>>()
+
+async function openForTest(world: World, visitor: Visitor = {}): Promise<Page> {
+  const browsers = idleLike(world, visitor)
+  const context = browsers.pop() ?? (await openBrowser(world, visitor))
+  const page = await openTab(context, world, visitor)
+  onTestFinished(async ({ task }) => {
     // A call on its way through a test's route when the page closes is nobody's failure.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.context().close()
+    if (task.result?.state === 'fail') return context.close()
+    await Promise.all(context.pages().map((one) => one.close()))
+    await context.clearCookies()
+    browsers.push(context)
   })
   answerFor(page)
   return page
+}
+
+function idleLike(world: World, { isSignedIn, as, storeId, viewport, ...options }: Visitor) {
+  const ofWorld = idle.get(world) ?? new Map<string, BrowserContext[]>()
+  idle.set(world, ofWorld)
+  const key = JSON.stringify(options)
+  const browsers = ofWorld.get(key) ?? []
+  ofWorld.set(key, browsers)
+  return browsers
 }
 
 /** Makes the test that runs now fail when the page breaks meanwhile, and a failed test leave a picture of the page. */
