@@ -4,7 +4,7 @@ import type { Tx } from '../core/pool.ts'
 import type { Count } from '../list/count-up-to.ts'
 import { all } from '../list/define-list.ts'
 import { windowOf } from '../list/list-order.ts'
-import type { WordMatch } from './match-words.ts'
+import { rarityMax, type WordMatch } from './match-words.ts'
 import {
   createdBetween,
   type Filter,
@@ -16,7 +16,7 @@ import {
   sortOfRow,
 } from './search-query.ts'
 import { isTermOf, type SearchScope } from './searched.ts'
-import { rowsWith, type Source, sourcesOf } from './term-sources.ts'
+import { alsoMatches, rowsWith, type Source, sourcesOf } from './term-sources.ts'
 
 /** The rows a search of several words and filters was found to match. */
 export interface Intersection extends Count {
@@ -39,7 +39,10 @@ export async function intersect(
   { max, rare }: { max: number; rare?: Filter },
 ): Promise<Intersection> {
   const { words, isByCreation } = query
-  const further = (rare ? words : words.slice(1)).map((match) => isAmong(rowsOf(query, match)))
+  const isFew = !rare && (words[0]?.count ?? 0) < rarityMax
+  const further = (rare ? words : words.slice(1)).map((match) =>
+    isFew ? lookedUp(query, match) : isAmong(rowsOf(query, match)),
+  )
   const { rows } = await sql<{ looked: number; matched: number; page: Place[] | null }>`
     with met as materialized (${driver(query, rare ? [passing(query, rare)] : rarestOf(query), max)}),
       span as materialized (select min(created_at) as first, max(created_at) as last from met),
@@ -128,6 +131,10 @@ const inSpan = sql`d.created_at >= (select first from span) and d.created_at <= 
 /** Said as one set, so that PostgreSQL may choose between reading it and looking into it. */
 const isAmong = (sets: RawBuilder<unknown>[]) => sql`exists (
   select 1 from (${sql.join(sets, sql` union all `)}) s where s.created_at = d.created_at and s.entity_id = d.entity_id)`
+
+/** Asked of each row, for few rows may span all the time there is; without `offset` PostgreSQL would read the set. */
+const lookedUp = (scope: SearchScope, match: WordMatch) =>
+  sql`exists (select 1 where ${alsoMatches(scope, match)} offset 0)`
 
 function rowsOf(scope: SearchScope, match: WordMatch): RawBuilder<unknown>[] {
   const read = ({ table, isMatch }: Pick<Source, 'table' | 'isMatch'>) =>

@@ -22,10 +22,10 @@ const last = '\u{10FFFF}'
  * Beyond this many terms, walking the rows meets a match sooner than the whole range is read and sorted.
  * A row has at most three texts of a kind, so that more rows than are counted have one of them.
  */
-const rangeMax = 10_000
+const rangeMax = 20_000
 
 /** Beyond so many rows a word is not the rare one. */
-const rarityMax = 2_000
+export const rarityMax = 2_000
 
 /**
  * Finds the terms each word stands for, the rarest word first: one statement for all, and another for words that are
