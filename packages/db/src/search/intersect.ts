@@ -39,9 +39,10 @@ export async function intersect(
   { max, rare }: { max: number; rare?: Filter },
 ): Promise<Intersection> {
   const { words, isByCreation } = query
+  // Few rows may span all the time there is.
   const isFew = !rare && (words[0]?.count ?? 0) < rarityMax
   const further = (rare ? words : words.slice(1)).map((match) =>
-    isFew ? lookedUp(query, match) : isAmong(rowsOf(query, match)),
+    isFew ? alsoMatches(query, match, sql`offset 0`) : isAmong(rowsOf(query, match)),
   )
   const { rows } = await sql<{ looked: number; matched: number; page: Place[] | null }>`
     with met as materialized (${driver(query, rare ? [passing(query, rare)] : rarestOf(query), max)}),
@@ -131,10 +132,6 @@ const inSpan = sql`d.created_at >= (select first from span) and d.created_at <= 
 /** Said as one set, so that PostgreSQL may choose between reading it and looking into it. */
 const isAmong = (sets: RawBuilder<unknown>[]) => sql`exists (
   select 1 from (${sql.join(sets, sql` union all `)}) s where s.created_at = d.created_at and s.entity_id = d.entity_id)`
-
-/** Asked of each row, for few rows may span all the time there is; without `offset` PostgreSQL would read the set. */
-const lookedUp = (scope: SearchScope, match: WordMatch) =>
-  sql`exists (select 1 where ${alsoMatches(scope, match)} offset 0)`
 
 function rowsOf(scope: SearchScope, match: WordMatch): RawBuilder<unknown>[] {
   const read = ({ table, isMatch }: Pick<Source, 'table' | 'isMatch'>) =>

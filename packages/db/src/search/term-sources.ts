@@ -43,13 +43,17 @@ export const rowsWith = ({ storeId, searched: { table, key } }: SearchScope, isM
   repeatsMax: 1,
 })
 
-/** True for a row `d` that a further word matches as well. */
-export function alsoMatches(scope: SearchScope, { exact, ranges, walks }: WordMatch): RawBuilder<unknown> {
+/** True for a row `d` that a further word matches as well; `offset 0` as the end looks it up for each row, instead of reading all. */
+export function alsoMatches(
+  scope: SearchScope,
+  { exact, ranges, walks }: WordMatch,
+  end = sql``,
+): RawBuilder<unknown> {
   const { storeId, searched } = scope
   const probes = exact.map(
     ({ kind, terms }) => sql`exists (
       select 1 from search_terms t where ${isTermOf(scope, kind, sql`t.`)} and t.term = any(${terms}::text[])
-        and t.created_at = d.created_at and t.entity_id = d.entity_id)`,
+        and t.created_at = d.created_at and t.entity_id = d.entity_id ${end})`,
   )
   const inRanges = ranges.map(
     (range) => sql`d.entity_id in (select entity_id from search_terms where ${isTermIn(scope, range)})`,
@@ -57,7 +61,7 @@ export function alsoMatches(scope: SearchScope, { exact, ranges, walks }: WordMa
   const onRows = walks.map(
     (walk) => sql`exists (
       select 1 from ${searched.table} w
-      where w.store_id = ${storeId} and w.${searched.key} = d.entity_id and ${hasText(searched, walk)})`,
+      where w.store_id = ${storeId} and w.${searched.key} = d.entity_id and ${hasText(searched, walk)} ${end})`,
   )
   return sql`(${sql.join([...probes, ...inRanges, ...onRows], sql` or `)})`
 }
