@@ -34,6 +34,8 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             { name: 'list', test: listModules, priority: 1 },
+            // The modules of most screens come as one file: dozens of small ones take longer than the kilobytes that a screen does not need.
+            { name: 'screens', minShareCount: 24 },
           ],
         },
       },
