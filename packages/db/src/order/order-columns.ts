@@ -49,7 +49,7 @@ export interface BlockerColumns {
 
 export type OrderColumns = Omit<
   Selectable<Orders>,
-  'document' | 'history' | 'refused' | 'parcels' | 'quotation' | 'shipments'
+  'document' | 'history' | 'refused' | 'parcels' | 'quotation' | 'shipments' | 'wms'
 > &
   BlockerColumns & {
     /** Null unless the order waits for its seller's money. */

@@ -2,11 +2,13 @@ import { integrationTypes, seniorProductTypes, seniorWeightSources } from './cho
 import type { Condition, SettingTable } from './setting.ts'
 
 const senior: Condition = { setting: 'seniorEnabled', is: [true] }
+const rules = 'packages/domain/src/wms/wms-rules.ts'
+const terms = 'packages/domain/src/store/warehouse-terms.ts'
 const files: Condition = { setting: 'seniorFilesEnabled', is: [true] }
 
 /** Senior WMS: calls by REST or SOAP, files by SFTP. Its address, user and companies stand in its connector's own form. */
 export const wmsSettings = {
-  seniorEnabled: { group: 'wms', kind: 'boolean', default: false },
+  seniorEnabled: { group: 'wms', reader: rules, kind: 'boolean', default: false },
   seniorIntegrationType: {
     group: 'wms',
     kind: 'choice',
@@ -14,9 +16,10 @@ export const wmsSettings = {
     when: senior,
     default: 'REST',
   },
-  emitterDocument: { group: 'wms', kind: 'document', when: senior, required: true },
+  emitterDocument: { group: 'wms', reader: terms, kind: 'document', when: senior, required: true },
   seniorProductType: {
     group: 'wms',
+    reader: terms,
     kind: 'choice',
     choices: seniorProductTypes,
     when: senior,
@@ -24,21 +27,23 @@ export const wmsSettings = {
   },
   seniorWeightSource: {
     group: 'wms',
+    reader: terms,
     kind: 'choice',
     choices: seniorWeightSources,
     when: senior,
     default: 'items',
   },
-  seniorOrders: { group: 'wms', kind: 'boolean', when: senior, default: true },
-  seniorInvoices: { group: 'wms', kind: 'boolean', when: senior, default: true },
+  seniorOrders: { group: 'wms', reader: rules, kind: 'boolean', when: senior, default: true },
+  seniorInvoices: { group: 'wms', reader: rules, kind: 'boolean', when: senior, default: true },
   seniorInvoiceRequest: {
     group: 'wms',
+    reader: rules,
     kind: 'boolean',
     when: senior,
     excludes: ['millenniumAutoInvoice'],
     default: false,
   },
-  seniorShippingLabels: { group: 'wms', kind: 'boolean', when: senior, default: false },
+  seniorShippingLabels: { group: 'wms', reader: rules, kind: 'boolean', when: senior, default: false },
 
   seniorFilesEnabled: { group: 'wms', kind: 'boolean', when: senior, default: false },
   seniorFilesHost: { group: 'wms', kind: 'text', when: files, required: true },
