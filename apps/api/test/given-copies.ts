@@ -175,6 +175,29 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
       { external_id: 'full 4', sku: '20', received_at: day(3) },
     ],
   },
+  'wms-orders': {
+    table: 'wms_orders',
+    key: 'wms_order_id',
+    id: store.wmsOrderId,
+    copies: [
+      {
+        order_id: uuidv7(),
+        code: 'A-1-1',
+        status: 'processing',
+        step: 'checked',
+        words: null,
+        created_at: day(2),
+      },
+      {
+        order_id: uuidv7(),
+        code: 'A-1-2',
+        status: 'finished',
+        step: 'dispatch',
+        files: 2,
+        created_at: day(1),
+      },
+    ],
+  },
   routes: {
     table: 'routes',
     key: 'route_id',

@@ -233,6 +233,18 @@ export const listedCells: ListedCells = {
     'routes.column.created': ({ createdAt }) => at(createdAt),
     'routes.column.updated': ({ updatedAt }) => at(updatedAt),
   },
+  'wms-orders': {
+    'wms.column.code': ({ code }) => code,
+    'wms.column.status': ({ status }) => word('wms.status', status),
+    'wms.column.step': ({ step }) => word('wms.step', step),
+    'wms.column.warehouse_order': ({ warehouseOrderId }) => warehouseOrderId,
+    'wms.column.erp_order': ({ erpOrderId }) => erpOrderId,
+    'wms.column.customer': ({ customerName }) => customerName,
+    'wms.column.details': ({ details }) => details,
+    'wms.column.files': ({ files }) => files,
+    'wms.column.created': ({ createdAt }) => at(createdAt),
+    'wms.column.updated': ({ updatedAt }) => at(updatedAt),
+  },
   products: {
     'products.column.code': ({ code }) => code,
     'products.column.name': ({ name }) => name,

@@ -26,6 +26,7 @@ import type { Subject } from '@ihub/domain/subject'
 import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
+import type { WmsStatus } from '@ihub/domain/wms/wms-steps'
 import type { AskedOfMany } from './asked-of-many.ts'
 import type { AttemptsRead } from './delivery-attempts.ts'
 import type { Exchange } from './http.ts'
@@ -161,6 +162,13 @@ export interface StoreFinds {
     code: string
     status: RouteStatus
     carrier: string | null
+    customerName: string
+  }[]
+  wmsOrders: {
+    wmsOrderId: string
+    code: string
+    warehouseOrderId: string | null
+    status: WmsStatus
     customerName: string
   }[]
   products: { productId: string; code: string; name: string; skuCount: number }[]

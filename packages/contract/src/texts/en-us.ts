@@ -54,6 +54,7 @@ export const enUs: Texts = {
   'order_route.not_found': 'The route was not found.',
   'order_route.no_label': 'The carrier has not made the label of volume {{volume}} yet.',
   'order_route.label_failed': 'The label of volume {{volume}} could not be read: {{message}}',
+  'wms_order.not_found': 'The WMS order was not found.',
   'movement.not_found': 'Movement not found.',
   'movement.not_failed': 'Only a movement with an error can be reprocessed.',
   'invoice.not_found': 'Invoice not found.',

@@ -55,6 +55,7 @@ export const esMx: Texts = {
   'order_route.not_found': 'La ruta no existe.',
   'order_route.no_label': 'La paquetería aún no genera la etiqueta del bulto {{volume}}.',
   'order_route.label_failed': 'No se pudo leer la etiqueta del bulto {{volume}}: {{message}}',
+  'wms_order.not_found': 'El pedido WMS no existe.',
   'movement.not_found': 'Movimiento no encontrado.',
   'movement.not_failed': 'Solo se puede reprocesar un movimiento con error.',
   'invoice.not_found': 'Factura no encontrada.',

@@ -54,6 +54,7 @@ export const ptBr: Texts = {
   'order_route.not_found': 'A rota não existe.',
   'order_route.no_label': 'A transportadora ainda não gerou a etiqueta do volume {{volume}}.',
   'order_route.label_failed': 'A etiqueta do volume {{volume}} não pôde ser lida: {{message}}',
+  'wms_order.not_found': 'O pedido WMS não existe.',
   'movement.not_found': 'Movimentação não encontrada.',
   'movement.not_failed': 'Só uma movimentação com erro pode ser reprocessada.',
   'invoice.not_found': 'Nota fiscal não encontrada.',
