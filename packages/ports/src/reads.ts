@@ -100,6 +100,8 @@ export interface OrderRowRead {
   erpPosition: ErpStatus
   integrations: IntegrationsOfOrder
   microstatus: OrderMicrostatus | null
+  /** Null of an order that no warehouse system picks. */
+  wmsStatus: WmsStatus | null
   customerName: string
   deliveryChannel: DeliveryChannel
   salesChannel: string | null

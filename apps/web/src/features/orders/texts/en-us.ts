@@ -72,6 +72,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.path.place.platform': 'Platform',
   'orders.path.place.hub': 'Hub',
   'orders.path.place.erp': 'ERP',
+  'orders.path.place.warehouse': 'Warehouse',
   'orders.path.place.invoice': 'Invoice',
   'orders.path.place.shipped': 'Shipping',
   'orders.path.place.delivered': 'Delivery',
@@ -255,6 +256,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.payment.barcode': 'Bar code',
 
   'orders.routes': 'Routes',
+  'orders.wms': 'Warehouse',
   'orders.volumes_one': '{{count}} package',
   'orders.volumes_other': '{{count}} packages',
   'orders.volume.number': 'Package',

@@ -72,6 +72,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.path.place.platform': 'Plataforma',
   'orders.path.place.hub': 'Hub',
   'orders.path.place.erp': 'ERP',
+  'orders.path.place.warehouse': 'Almacén',
   'orders.path.place.invoice': 'Factura',
   'orders.path.place.shipped': 'Despacho',
   'orders.path.place.delivered': 'Entrega',
@@ -257,6 +258,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.payment.barcode': 'Código de barras',
 
   'orders.routes': 'Rutas',
+  'orders.wms': 'Almacén',
   'orders.volumes_one': '{{count}} bulto',
   'orders.volumes_other': '{{count}} bultos',
   'orders.volume.number': 'Bulto',

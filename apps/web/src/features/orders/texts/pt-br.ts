@@ -73,6 +73,7 @@ export const texts = {
   'orders.path.place.platform': 'Plataforma',
   'orders.path.place.hub': 'Hub',
   'orders.path.place.erp': 'ERP',
+  'orders.path.place.warehouse': 'Armazém',
   'orders.path.place.invoice': 'Nota fiscal',
   'orders.path.place.shipped': 'Despacho',
   'orders.path.place.delivered': 'Entrega',
@@ -255,6 +256,7 @@ export const texts = {
   'orders.payment.barcode': 'Linha digitável',
 
   'orders.routes': 'Rotas',
+  'orders.wms': 'Armazém',
   'orders.volumes_one': '{{count}} volume',
   'orders.volumes_other': '{{count}} volumes',
   'orders.volume.number': 'Volume',
