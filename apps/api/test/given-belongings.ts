@@ -323,7 +323,7 @@ async function givenRows(
     .execute()
   const { movementId, fullMovementId } = await givenMovements(system, { storeId, integrationId, canary, at })
   const { routeId } = await givenRoute(system, { storeId, orderId, canary, at })
-  const wmsOrderId = await givenWmsOrder(system, { storeId, orderId, canary, at })
+  const wms = await givenWmsOrder(system, { storeId, orderId, canary, at })
   const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
   const kitImportId = uuidv7()
   await system
@@ -348,7 +348,8 @@ async function givenRows(
   return {
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
-    ...{ movementId, fullMovementId, routeId, wmsOrderId, protocolId },
+    ...{ movementId, fullMovementId, routeId, protocolId },
+    ...wms,
     kitImportId,
   }
 }

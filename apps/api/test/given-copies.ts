@@ -49,13 +49,17 @@ const done = (external_id: string) => ({
 })
 
 /** A row of each list, of which copies with other values are made. */
-const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
+const copied = (
+  store: Belongings,
+  orderIds: readonly string[] = [uuidv7(), uuidv7()],
+): Partial<Record<ListName, Copied>> => ({
   orders: {
     table: 'orders',
     key: 'order_id',
     id: store.orderId,
     copies: [
       {
+        order_id: orderIds[0],
         origin_order_id: 'A-1',
         selling_price_cents: 30_050,
         delivery_channel: 'delivery',
@@ -68,7 +72,13 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
         seller: 'loja-sul',
         courier: '17b2a1c',
       },
-      { origin_order_id: 'A-2', selling_price_cents: 10_005, delivery_channel: 'delivery', item_count: 4 },
+      {
+        order_id: orderIds[1],
+        origin_order_id: 'A-2',
+        selling_price_cents: 10_005,
+        delivery_channel: 'delivery',
+        item_count: 4,
+      },
       { origin_order_id: 'A-3', selling_price_cents: 20_000, delivery_channel: 'pickup-in-point' },
     ],
   },
@@ -181,18 +191,19 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
     id: store.wmsOrderId,
     copies: [
       {
-        order_id: uuidv7(),
-        code: 'A-1-1',
+        order_id: orderIds[0],
+        code: 'A-1',
         status: 'processing',
         step: 'checked',
         words: null,
         created_at: day(2),
       },
       {
-        order_id: uuidv7(),
-        code: 'A-1-2',
+        order_id: orderIds[1],
+        code: 'A-2',
         status: 'finished',
         step: 'dispatch',
+        words: null,
         files: 2,
         created_at: day(1),
       },
@@ -409,7 +420,7 @@ async function copyRow(system: Db, { table, key, id, values }: Copy) {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(system)
   const names = sql.join(rows.map(({ name }) => sql.ref(name)))
-  const changed = JSON.stringify({ ...values, [key]: uuidv7() })
+  const changed = JSON.stringify({ [key]: uuidv7(), ...values })
   await sql`insert into ${sql.table(table)} (${names})
     select ${names} from jsonb_populate_record(null::${sql.table(table)},
       (select to_jsonb(t) || ${changed}::jsonb from ${sql.table(table)} t where ${sql.ref(key)} = ${id}))

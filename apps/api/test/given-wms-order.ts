@@ -9,14 +9,17 @@ interface GivenWmsOrder {
   at: string
 }
 
-/** An order that its warehouse refused; answers its id. */
+/** An order that its warehouse refused, with a file that it gave back all the same. */
 export async function givenWmsOrder(
   system: Db,
   { storeId, orderId, canary, at }: GivenWmsOrder,
-): Promise<string> {
+): Promise<{ wmsOrderId: string; wmsFileId: string }> {
   const wmsOrderId = uuidv7()
+  const fileId = uuidv7()
+  const bytes = Buffer.from(canary)
+  const file = { fileId, kind: 'label', name: canary, mediaType: 'text/plain', byteSize: bytes.length }
   const steps = { 'order-integrated': { state: 'error', words: canary } }
-  const wms = { warehouseOrderId: canary, steps, invoices: [], labels: [], released: [], files: [] }
+  const wms = { warehouseOrderId: canary, steps, invoices: [], labels: [], released: [], files: [file] }
   await system
     .updateTable('orders')
     .set({ wms: JSON.stringify(wms) })
@@ -34,10 +37,27 @@ export async function givenWmsOrder(
       status: 'error',
       step: 'order-integrated',
       words: canary,
-      files: 0,
+      files: 1,
       created_at: at,
       updated_at: at,
     })
     .execute()
-  return wmsOrderId
+  await system
+    .insertInto('files')
+    .values({
+      store_id: storeId,
+      file_id: fileId,
+      kind: 'warehouse-file',
+      name: canary,
+      content_type: 'text/plain',
+      byte_size: bytes.length,
+      author_kind: 'cron',
+      finished_at: at,
+    })
+    .execute()
+  await system
+    .insertInto('file_chunks')
+    .values({ store_id: storeId, file_id: fileId, position: 0, body: bytes })
+    .execute()
+  return { wmsOrderId, wmsFileId: fileId }
 }
