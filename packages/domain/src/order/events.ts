@@ -66,6 +66,13 @@ export const orderEvents = {
   'label-issued': { group: 'warehouse', outcome: 'done', microstatus: 'label' },
   // Packed and waiting for its carrier.
   'ready-to-dispatch': { group: 'warehouse', outcome: 'done', announcedAs: 'dispatch' },
+  checked: { group: 'warehouse', outcome: 'done' },
+  'invoice-wanted': { group: 'warehouse', outcome: 'info' },
+  'invoice-files-returned': { group: 'warehouse', outcome: 'info' },
+  boarded: { group: 'warehouse', outcome: 'done' },
+  // The warehouse gave the order up although nobody asked it to.
+  'warehouse-canceled': { group: 'warehouse', outcome: 'failed', raises: 'order-failed' },
+  'warehouse-problem': { group: 'warehouse', outcome: 'failed', raises: 'order-failed' },
   // Of an invoice, as are those below; the people of the store are told of its failures by its own events.
   'invoiced-in-erp': { group: 'erp', outcome: 'info' },
   invoiced: {
