@@ -2,19 +2,26 @@ import type { Refusals } from '../kit/refusals.ts'
 import type { AnswerBook } from './answer-book.ts'
 import { importLayout } from './import-layouts.ts'
 import type { OrderBook, SimOrder } from './order-book.ts'
+import type { OrderWalk } from './order-walk.ts'
 import { boarded, invalid, type Outcome, unknownDeposit, unknownOrder } from './problem.ts'
 
 /** The two companies that every call names. */
 export type Deposit = { depositor: string; warehouse: string }
 export type Fields = Record<string, unknown>
 
-export type At = { orders: OrderBook; news: AnswerBook; deposit: Deposit; refusals: Refusals }
+export type At = {
+  orders: OrderBook
+  news: AnswerBook
+  deposit: Deposit
+  refusals: Refusals
+  walk: OrderWalk
+}
 
 const pageMax = 100
 const done: Outcome = { value: null }
 
 /** The calls of the contract, whichever way they came in. */
-export function createDesk({ orders, news, deposit, refusals }: At) {
+export function createDesk({ orders, news, deposit, refusals, walk }: At) {
   const ofDeposit = (handle: (fields: Fields) => Outcome) => (fields: Fields) => {
     const wrong = (['depositor', 'warehouse'] as const).find((field) => fields[field] !== deposit[field])
     return wrong ? unknownDeposit(wrong) : handle(fields)
@@ -39,7 +46,7 @@ export function createDesk({ orders, news, deposit, refusals }: At) {
     })
   return {
     deposit: ofDeposit(() => ({ value: deposit })),
-    import: (fields: Fields) => importLayout({ book: orders, deposit, refusals }, fields),
+    import: (fields: Fields) => importLayout({ book: orders, deposit, refusals, walk }, fields),
     order: ofOrder((order) => ({ value: shown(order) })),
     invoiceXml: ofOrder((order, { invoiceKey, xml }) => {
       const invoice = order.invoices.get(textOf(invoiceKey))
@@ -64,6 +71,7 @@ export function createDesk({ orders, news, deposit, refusals }: At) {
       return done
     }),
     boarding: ofOrder((order, { carrier, trackingNumbers }) => {
+      if (!order.boarding) walk.released(order)
       order.boarding ??= {
         carrier: carrier ? textOf(carrier) : null,
         trackingNumbers: Array.isArray(trackingNumbers) ? trackingNumbers.map(String) : [],

@@ -1,10 +1,11 @@
 import { isRecord } from '../kit/message.ts'
 import type { Refusals } from '../kit/refusals.ts'
 import type { OrderBook, Row } from './order-book.ts'
+import type { OrderWalk } from './order-walk.ts'
 import { canceled, invalid, type Outcome, refused, unknownDeposit, unknownOrder } from './problem.ts'
 
 type Deposit = { depositor: string; warehouse: string }
-type Importing = { book: OrderBook; deposit: Deposit; refusals: Refusals }
+type Importing = { book: OrderBook; deposit: Deposit; refusals: Refusals; walk: OrderWalk }
 
 const decimal = /^\d+(,\d{1,4})?$/
 const day = /^\d{2}\/\d{2}\/\d{4}$/
@@ -42,7 +43,7 @@ const forms: Record<string, Record<string, RegExp>> = {
 }
 
 /** Takes the rows of one layout, all or none: `{ chavelayout, list }`. */
-export function importLayout({ book, deposit, refusals }: Importing, fields: Row | object): Outcome {
+export function importLayout({ deposit, ...at }: Importing, fields: Row | object): Outcome {
   const { chavelayout, list } = fields as { chavelayout?: unknown; list?: unknown }
   const form = typeof chavelayout === 'string' ? forms[chavelayout] : undefined
   if (!form) return invalid('chavelayout')
@@ -56,13 +57,13 @@ export function importLayout({ book, deposit, refusals }: Importing, fields: Row
     if (row.cnpj_unidade !== deposit.warehouse) return unknownDeposit('warehouse')
   }
   for (const row of rows) {
-    const outcome = takers[chavelayout as keyof typeof takers]({ book, refusals }, row)
+    const outcome = takers[chavelayout as keyof typeof takers](at, row)
     if (outcome) return outcome
   }
   return { value: { integrados: rows.length } }
 }
 
-type Taker = (at: Pick<Importing, 'book' | 'refusals'>, row: Row) => Outcome | undefined
+type Taker = (at: Omit<Importing, 'deposit'>, row: Row) => Outcome | undefined
 
 const takers = {
   int_pedido: ({ book, refusals }, row) => {
@@ -73,14 +74,15 @@ const takers = {
     book.take(row)
     return undefined
   },
-  int_pedidodet: ({ book }, row) => {
+  int_pedidodet: ({ book, walk }, row) => {
     const order = book.find(row.codigointerno ?? '')
     if (!order) return unknownOrder(row.codigointerno ?? '')
     if (!row.barra && !row.codigoindustria) return invalid('codigoindustria')
     order.lines.set(row.idseq ?? '', row)
+    if (String(order.lines.size) === order.header.num_itens) walk.begin(order)
     return undefined
   },
-  int_faturamento: ({ book }, row) => {
+  int_faturamento: ({ book, walk }, row) => {
     const order = book.find(row.codigointerno ?? '')
     if (!order) return unknownOrder(row.codigointerno ?? '')
     if (order.canceledBy) return canceled(order.orderCode)
@@ -92,6 +94,7 @@ const takers = {
       invoiceKey,
       row,
     })
+    if (!known) walk.invoiced(order)
     return undefined
   },
 } as const satisfies Record<string, Taker>

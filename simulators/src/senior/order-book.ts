@@ -19,6 +19,8 @@ export type SimOrder = {
   hasBoarded: boolean
   canceledBy: 'DEPOSITANTE' | 'ARMAZEM' | null
   files: SimFile[]
+  /** The step that it waits for, where orders go on by themselves. */
+  nextStep: string | undefined
 }
 
 const firstNumber = 500_000
@@ -55,6 +57,7 @@ export class OrderBook {
       hasBoarded: false,
       canceledBy: null,
       files: [],
+      nextStep: undefined,
     }
     this.#byCode.set(orderCode, order)
     return order

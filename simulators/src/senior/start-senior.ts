@@ -6,6 +6,7 @@ import { type RunningServer, startServer } from '../kit/server.ts'
 import { AnswerBook } from './answer-book.ts'
 import { createDesk } from './desk.ts'
 import { OrderBook } from './order-book.ts'
+import { createWalk, type WarehousePace } from './order-walk.ts'
 import { unauthorized } from './problem.ts'
 import { problemAnswer, restRoutes } from './rest-routes.ts'
 import { takeStep } from './steps.ts'
@@ -19,6 +20,8 @@ export type SeniorOptions = {
   /** Whose goods the warehouse keeps, and the warehouse: 14 digits each. */
   depositorDocument: string
   warehouseDocument: string
+  /** Orders go on by themselves, and wait for their invoice and for the release of boarding; absent: they stay. */
+  walk?: WarehousePace | undefined
   seed?: number
   /** Default true. */
   recordRequests?: boolean
@@ -34,8 +37,10 @@ export async function startSenior(options: SeniorOptions): Promise<Senior> {
   const refusals = createRefusals()
   const orders = new OrderBook()
   const news = new AnswerBook(warehouse)
-  const desk = createDesk({ orders, news, deposit: { depositor, warehouse }, refusals })
+  const walk = createWalk({ orders, news }, options.walk)
+  const desk = createDesk({ orders, news, deposit: { depositor, warehouse }, refusals, walk })
   const reset = () => {
+    walk.clear()
     refusals.clear()
     orders.clear()
     news.clear()
@@ -69,6 +74,10 @@ export async function startSenior(options: SeniorOptions): Promise<Senior> {
   return {
     ...server,
     ...verbs,
+    close: () => {
+      walk.clear()
+      return server.close()
+    },
     faults,
     record: () => record.list(),
     reset: () => {
