@@ -1,5 +1,8 @@
 import type { CallFailure } from '@ihub/ports/http'
 
+/** The contract's code for an order that the warehouse lacks. */
+export const unknownOrder = 'order_unknown'
+
 /** The contract asks for Retry-After; this long where an installation forgets it. */
 const busyWaitMs = 30_000
 

@@ -3,9 +3,14 @@ import { systemTraits } from '@ihub/domain/system-traits'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import { type MovementSourceWorld, movementSourceConformance } from '@ihub/ports/conformance/movement-source'
 import { orderStatusSourceConformance } from '@ihub/ports/conformance/order-status-source'
 import { type StepReportsWorld, stepReportsConformance } from '@ihub/ports/conformance/step-reports'
 import { kindOf } from '@ihub/ports/conformance/system-world'
+import {
+  type WarehouseOrdersWorld,
+  warehouseOrdersConformance,
+} from '@ihub/ports/conformance/warehouse-orders'
 import type { AnswerWish } from '@ihub/simulators/senior/answer-book'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { expect, test } from 'vitest'
@@ -13,6 +18,7 @@ import { senior } from './index.ts'
 import openApi from './openapi.json' with { type: 'json' }
 import { AnswerPage, Deposit, OrderAnswer } from './schema.ts'
 import { reportOf, seniorStatuses } from './statuses.ts'
+import { postingsOf, warehouseBehind } from './test-worlds.ts'
 
 const login = { user: 'ihub', password: 'senha-dos-testes' }
 const deposit = { depositorDocument: '12345678000195', warehouseDocument: '98765432000198' }
@@ -25,13 +31,16 @@ function connect(dispatcher: Dispatcher, baseUrl: string, given: object = {}): C
 }
 
 let made = 0
+const nextCode = () => {
+  made += 1
+  return `v${1_000_000 + made}abc-01`
+}
 
-async function startWorld() {
+async function startWorld(lostAt = '/') {
   const simulator = await startSenior({ ...login, ...deposit })
-  const { url, dispatcher, ...behind } = await behindFaults(simulator, { path: '/v1/' })
+  const { url, dispatcher, ...behind } = await behindFaults(simulator, { path: '/', lostAt })
   const tell = (wish: Partial<AnswerWish> = {}) => {
-    made += 1
-    return simulator.answer({ orderCode: `v${1_000_000 + made}abc-01`, status: 'RESERVADO', ...wish })
+    return simulator.answer({ orderCode: nextCode(), status: 'RESERVADO', ...wish })
   }
   const world: StepReportsWorld = {
     traits: systemTraits.senior,
@@ -58,8 +67,20 @@ async function startWorld() {
   return { ...world, dispatcher, simulator }
 }
 
-orderStatusSourceConformance({ name: 'senior', start: startWorld })
-stepReportsConformance({ name: 'senior', start: startWorld })
+orderStatusSourceConformance({ name: 'senior', start: () => startWorld() })
+stepReportsConformance({ name: 'senior', start: () => startWorld() })
+warehouseOrdersConformance({ name: 'senior', start: startOrdersWorld })
+movementSourceConformance({ name: 'senior', start: startMovementsWorld })
+
+async function startOrdersWorld(): Promise<WarehouseOrdersWorld> {
+  const world = await startWorld('/importacao/')
+  return { ...world, ...warehouseBehind(world.simulator, nextCode) }
+}
+
+async function startMovementsWorld(): Promise<MovementSourceWorld> {
+  const world = await startWorld()
+  return { ...world, ...postingsOf(world.simulator, deposit.warehouseDocument) }
+}
 
 test('a warehouse that keeps nothing of the depositor says so', async () => {
   const { dispatcher, simulator, connector, close } = await startWorld()

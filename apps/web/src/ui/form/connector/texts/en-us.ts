@@ -306,6 +306,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.senior.user.help': 'Integration user of the WMS.',
   'connector.senior.password': 'Password',
   'connector.senior.password.help': 'That user’s password.',
+  'connector.senior.apiKey': 'Import key',
+  'connector.senior.apiKey.help': 'Sent with importacao/integrar, where the installation asks for it.',
   'connector.senior.depositorDocument': 'Depositor’s CNPJ',
   'connector.senior.depositorDocument.help': 'Owner of the goods in the warehouse, digits only.',
   'connector.senior.warehouseDocument': 'Warehouse’s CNPJ',

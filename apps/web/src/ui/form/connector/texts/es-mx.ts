@@ -307,6 +307,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.senior.user.help': 'Usuario de integración del WMS.',
   'connector.senior.password': 'Contraseña',
   'connector.senior.password.help': 'Contraseña de ese usuario.',
+  'connector.senior.apiKey': 'Clave de importación',
+  'connector.senior.apiKey.help': 'Se envía en importacao/integrar, si la instalación la pide.',
   'connector.senior.depositorDocument': 'CNPJ del depositante',
   'connector.senior.depositorDocument.help': 'Dueño de la mercancía en el almacén, solo números.',
   'connector.senior.warehouseDocument': 'CNPJ del almacén',

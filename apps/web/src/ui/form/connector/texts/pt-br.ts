@@ -298,6 +298,8 @@ export const texts = {
   'connector.senior.user.help': 'Usuário de integração do WMS.',
   'connector.senior.password': 'Senha',
   'connector.senior.password.help': 'Senha desse usuário.',
+  'connector.senior.apiKey': 'Chave da importação',
+  'connector.senior.apiKey.help': 'Enviada em importacao/integrar, se a instalação pedir.',
   'connector.senior.depositorDocument': 'CNPJ do depositante',
   'connector.senior.depositorDocument.help': 'Dono das mercadorias no armazém, só números.',
   'connector.senior.warehouseDocument': 'CNPJ do armazém',
