@@ -195,7 +195,7 @@ const copied = (
         code: 'A-1',
         status: 'processing',
         step: 'checked',
-        words: null,
+        words: 'avaria',
         created_at: day(2),
       },
       {

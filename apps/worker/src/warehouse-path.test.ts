@@ -277,7 +277,7 @@ describe('an order that is given up', () => {
       .select(['subject', 'status'])
       .where('store_id', '=', shop.storeId)
       .execute()
-    expect(alerts).toContainEqual({ subject: 'order-failed', status: 'pending' })
+    expect(alerts).toContainEqual({ subject: 'order-failed', status: 'created' })
   })
 
   test('by the warehouse itself stops where a person sees it, also after its goods boarded', async () => {

@@ -137,5 +137,7 @@ test('an error without a hold-up fails where the order stands', () => {
 
 test('every status draws every place once', () => {
   for (const status of orderStatuses)
-    expect(orderPath({ ...fresh, status }).map(({ place }) => place)).toEqual(pathPlaces)
+    expect(orderPath({ ...fresh, status, wmsStatus: 'processing' }).map(({ place }) => place)).toEqual(
+      pathPlaces,
+    )
 })
