@@ -10,6 +10,7 @@ import type { OrderEvent } from '../order/order-event.ts'
 import type { OrderSettings, OrderState } from '../order/state.ts'
 import { dueInvoices } from '../route/shipments.ts'
 import { awaitedCarrier } from '../system-traits.ts'
+import { isNewsOfWarehouse } from './warehouse-flow.ts'
 import { boardingsToRelease, invoicesToTakeBack, invoicesToTell, labelsToTell } from './warehouse-order.ts'
 import { stepOfOperation } from './wms-flow.ts'
 import {
@@ -161,6 +162,39 @@ describe('an order on its way through its warehouse', () => {
     expect(states(take(approved(plain), { type: 'invoice-wanted' }, plain))).toMatchObject({
       'invoice-requested': 'done',
     })
+  })
+
+  test('boards only what its warehouse has the invoice and each label of', () => {
+    const invoiced = take(approved(), { type: 'invoiced', invoices: [invoice] })
+    const told = end(invoiced, 'tell-invoice-to-warehouse', true)
+    expect(boardingsToRelease(told, settings)).toEqual([])
+    const volumes = [1, 2].map((volume) => ({ invoiceNumber: '7', volume, trackingNumber: `T${volume}` }))
+    const shipped = take(told, {
+      type: 'shipment-created',
+      shipments: [{ invoiceNumber: '7', shipmentId: 'S1', carrier: 'Rodovia', promisedFor: null }],
+      parcels: volumes,
+    })
+    const labels = volumes.map(({ invoiceNumber, volume }) => ({ invoiceNumber, volume }))
+    const first = take(shipped, { type: 'label-told-to-warehouse', wms: { labels: labels.slice(0, 1) } })
+    expect([first.pending, boardingsToRelease(first, settings)]).toEqual([
+      expect.not.arrayContaining(['release-boarding']),
+      [],
+    ])
+    const last = take(first, { type: 'label-told-to-warehouse', wms: { labels: labels.slice(1) } })
+    expect(last.pending).toContain('release-boarding')
+    expect(boardingsToRelease(last, settings)).toEqual([key])
+  })
+
+  test('hears each word of its warehouse once, and a problem as often as its words change', () => {
+    const wanted = take(take(approved(), { type: 'checked' }), { type: 'invoice-wanted' })
+    const isNews = (order: OrderState, type: OrderEventType, words: string | null = null) =>
+      order.wms !== null && isNewsOfWarehouse(order.wms, { type, words })
+    expect([isNews(wanted, 'checked'), isNews(wanted, 'invoice-wanted')]).toEqual([false, false])
+    expect([isNews(wanted, 'boarded'), isNews(wanted, 'invoice-files-returned')]).toEqual([true, true])
+
+    const troubled = take(wanted, { type: 'warehouse-problem', details: { reason: 'doca' } })
+    expect(isNews(troubled, 'warehouse-problem', 'doca')).toBe(false)
+    expect(isNews(troubled, 'warehouse-problem', 'avaria')).toBe(true)
   })
 
   test('tells the invoice that takes the place of a canceled one, and takes that one back', () => {

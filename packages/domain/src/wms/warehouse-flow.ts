@@ -14,6 +14,7 @@ import {
   currentStep,
   type WmsNews,
   type WmsStep,
+  type WmsStepState,
   type WmsSteps,
   wmsStatusOf,
   wmsStepMoves,
@@ -102,8 +103,10 @@ function newsOf(
 
 /** The step at which a warehouse with a problem stands: the first of its own that is not done. */
 const troubledStep = (steps: WmsSteps): WmsStep =>
-  wmsSteps.find((step) => wmsFlow[step].mover === 'warehouse' && steps[step]?.state === 'pending') ??
+  wmsSteps.find((step) => wmsFlow[step].mover === 'warehouse' && isOpen(steps[step]?.state)) ??
   currentStep(steps)
+
+const isOpen = (state: WmsStepState | undefined) => state === 'pending' || state === 'error'
 
 function moved(steps: WmsSteps, step: WmsStep, news: WmsNews, words: string | null): WmsSteps {
   const known = steps[step]
