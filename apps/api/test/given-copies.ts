@@ -3,42 +3,8 @@ import type { ListName } from '@ihub/domain/lists'
 import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import type { Belongings } from './given-belongings.ts'
-
-interface Copied {
-  table: string
-  key: string
-  id: string
-  /** The columns in which each copy differs. */
-  copies: readonly Record<string, unknown>[]
-}
-
-const day = (number: number) => `2026-02-0${number}T03:04:05.678Z`
-
-const hooks = (id: string, status: string): Copied => ({
-  table: 'webhooks',
-  key: 'webhook_id',
-  id,
-  copies: [
-    {
-      name: 'Estoque',
-      created_at: day(2),
-      statuses: [status],
-      filters: { cfops: ['5102', '6102'], codes: ['integration-down', 'other'] },
-    },
-    { name: 'Estoque B', created_at: day(1), active: false },
-    { name: 'Estoque C', created_at: day(3), switched_off_at: day(4), switched_off_reason: 'gone' },
-  ],
-})
-
-const deliveries = (id: string): Copied => ({
-  table: 'webhook_deliveries',
-  key: 'delivery_id',
-  id,
-  copies: [
-    { status: 'done', sequence: 2, created_at: day(2), attempts: 1, request_ms: 1_234, response_status: 200 },
-    { status: 'done', sequence: 3, created_at: day(1), entity_code: 'A-1', next_attempt_at: day(3) },
-  ],
-})
+import { type Copied, day, deliveries, hooks } from './given-hook-copies.ts'
+import { wmsCopies } from './given-wms-order.ts'
 
 const done = (external_id: string) => ({
   external_id,
@@ -189,25 +155,7 @@ const copied = (
     table: 'wms_orders',
     key: 'wms_order_id',
     id: store.wmsOrderId,
-    copies: [
-      {
-        order_id: orderIds[0],
-        code: 'A-1',
-        status: 'processing',
-        step: 'checked',
-        words: 'avaria',
-        created_at: day(2),
-      },
-      {
-        order_id: orderIds[1],
-        code: 'A-2',
-        status: 'finished',
-        step: 'dispatch',
-        words: null,
-        files: 2,
-        created_at: day(1),
-      },
-    ],
+    copies: wmsCopies(orderIds, day),
   },
   routes: {
     table: 'routes',

@@ -61,3 +61,24 @@ export async function givenWmsOrder(
     .execute()
   return { wmsOrderId, wmsFileId: fileId }
 }
+
+/** The columns in which copies of its row differ, each of an order of its own. */
+export const wmsCopies = ([first, second]: readonly string[], day: (number: number) => string) => [
+  {
+    order_id: first,
+    code: 'A-1',
+    status: 'processing',
+    step: 'checked',
+    words: 'avaria',
+    created_at: day(2),
+  },
+  {
+    order_id: second,
+    code: 'A-2',
+    status: 'finished',
+    step: 'dispatch',
+    words: null,
+    files: 2,
+    created_at: day(1),
+  },
+]

@@ -4,6 +4,7 @@ import { sayIn } from '@ihub/contract/texts/say-in'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
 import { defaultTimeZone } from '@ihub/domain/store/time-zone'
+import { wmsOrderCells } from './wms-order-cells.ts'
 
 type Row<List extends ListName> = ResponseOf<(typeof listEndpoints)[List]>['data'][number]
 type Spelled = string | number | null | undefined
@@ -233,18 +234,7 @@ export const listedCells: ListedCells = {
     'routes.column.created': ({ createdAt }) => at(createdAt),
     'routes.column.updated': ({ updatedAt }) => at(updatedAt),
   },
-  'wms-orders': {
-    'wms.column.code': ({ code }) => code,
-    'wms.column.status': ({ status }) => word('wms.status', status),
-    'wms.column.step': ({ step }) => word('wms.step', step),
-    'wms.column.warehouse_order': ({ warehouseOrderId }) => warehouseOrderId,
-    'wms.column.erp_order': ({ erpOrderId }) => erpOrderId,
-    'wms.column.customer': ({ customerName }) => customerName,
-    'wms.column.details': ({ details }) => details,
-    'wms.column.files': ({ files }) => files,
-    'wms.column.created': ({ createdAt }) => at(createdAt),
-    'wms.column.updated': ({ updatedAt }) => at(updatedAt),
-  },
+  'wms-orders': wmsOrderCells({ word, at }),
   products: {
     'products.column.code': ({ code }) => code,
     'products.column.name': ({ name }) => name,

@@ -1,6 +1,6 @@
 import { invoiceCodes } from '@ihub/domain/invoice/search-terms'
 import { fold } from '@ihub/domain/order/search-terms'
-import type { StoreFinds } from '@ihub/ports/reads'
+import type { StoreFinds } from '@ihub/ports/store-finds'
 import { sql } from 'kysely'
 import { findProducts } from '../catalog/find-products.ts'
 import type { Tx } from '../core/pool.ts'

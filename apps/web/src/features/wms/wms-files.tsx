@@ -23,7 +23,7 @@ export function FilesSection({ order }: { order: WmsOrderDetail }) {
           <table className={table.table}>
             <thead>
               <tr>
-                {(['kind', 'name', 'size', 'download'] as const).map((one) => (
+                {(['kind', 'size', 'download'] as const).map((one) => (
                   <th key={one} scope="col">
                     {t(`wms.file.${one}`)}
                   </th>
@@ -55,8 +55,9 @@ function FileRow({ order, file }: { order: WmsOrderDetail; file: WmsOrderFile })
   return (
     <tr>
       <td>{t(`wms.file.kind.${file.kind}`)}</td>
-      <td>{file.name}</td>
-      <td>{t('wms.file.kilobytes', { size: format.number(Math.max(1, Math.ceil(file.byteSize / 1_024))) })}</td>
+      <td>
+        {t('wms.file.kilobytes', { size: format.number(Math.max(1, Math.ceil(file.byteSize / 1_024))) })}
+      </td>
       <td>
         <ActionButton
           label={t('wms.file.save', { name: file.name })}

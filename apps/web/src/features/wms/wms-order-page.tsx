@@ -74,7 +74,10 @@ function Facts({ order }: { order: WmsOrderDetail }) {
     <Section title={t('wms.facts')}>
       <KeyValue
         rows={[
-          { label: t('wms.column.code'), value: link.to ? <Link to={link.to}>{order.code}</Link> : order.code },
+          {
+            label: t('wms.column.code'),
+            value: link.to ? <Link to={link.to}>{order.code}</Link> : order.code,
+          },
           { label: t('wms.column.customer'), value: order.customerName },
           { label: t('wms.system'), value: order.warehouse },
           {
@@ -84,7 +87,7 @@ function Facts({ order }: { order: WmsOrderDetail }) {
           { label: t('wms.column.erp_order'), value: order.erpOrderId },
           {
             label: t('wms.invoices'),
-            value: order.invoices.length > 0 && <Invoices invoices={order.invoices} />,
+            value: order.invoices.length > 0 ? <Invoices invoices={order.invoices} /> : null,
           },
           { label: t('wms.column.created'), value: <DateTime at={order.createdAt} inline /> },
           { label: t('wms.column.updated'), value: <DateTime at={order.updatedAt} inline /> },

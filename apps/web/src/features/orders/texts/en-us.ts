@@ -337,6 +337,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.detail.how.created': 'created in the ERP just now',
   'orders.detail.how.found': 'was in the ERP already',
   'orders.detail.how.not-in-erp': 'was not in the ERP',
+  'orders.detail.how.not-in-warehouse': 'was not in the warehouse',
   'orders.detail.how.requested': 'asked for just now',
   'orders.detail.how.requested-before': 'asked for or invoiced in the ERP before',
   'orders.detail.queue': 'Queue',

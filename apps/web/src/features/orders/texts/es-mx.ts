@@ -339,6 +339,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.detail.how.created': 'creado ahora en el ERP',
   'orders.detail.how.found': 'ya estaba en el ERP',
   'orders.detail.how.not-in-erp': 'no estaba en el ERP',
+  'orders.detail.how.not-in-warehouse': 'no estaba en el almacén',
   'orders.detail.how.requested': 'pedida ahora',
   'orders.detail.how.requested-before': 'ya pedida o facturada en el ERP',
   'orders.detail.queue': 'Cola',

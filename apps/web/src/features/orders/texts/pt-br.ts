@@ -337,6 +337,7 @@ export const texts = {
   'orders.detail.how.created': 'criado agora no ERP',
   'orders.detail.how.found': 'já estava no ERP',
   'orders.detail.how.not-in-erp': 'não estava no ERP',
+  'orders.detail.how.not-in-warehouse': 'não estava no armazém',
   'orders.detail.how.requested': 'pedido agora',
   'orders.detail.how.requested-before': 'já pedido ou faturado no ERP',
   'orders.detail.queue': 'Fila',

@@ -31,7 +31,6 @@ export const texts = {
   'wms.file.kind': 'Type',
   'wms.file.kind.invoice': 'Printed invoice',
   'wms.file.kind.label': 'Label',
-  'wms.file.name': 'File',
   'wms.file.size': 'Size',
   'wms.file.kilobytes': '{{size}} kB',
   'wms.file.download': 'Download',

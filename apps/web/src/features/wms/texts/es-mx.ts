@@ -31,7 +31,6 @@ export const texts = {
   'wms.file.kind': 'Tipo',
   'wms.file.kind.invoice': 'Factura impresa',
   'wms.file.kind.label': 'Guía',
-  'wms.file.name': 'Archivo',
   'wms.file.size': 'Tamaño',
   'wms.file.kilobytes': '{{size}} kB',
   'wms.file.download': 'Descargar',

@@ -31,7 +31,6 @@ export const texts = {
   'wms.file.kind': 'Tipo',
   'wms.file.kind.invoice': 'Nota fiscal impressa',
   'wms.file.kind.label': 'Etiqueta',
-  'wms.file.name': 'Arquivo',
   'wms.file.size': 'Tamanho',
   'wms.file.kilobytes': '{{size}} kB',
   'wms.file.download': 'Baixar',
