@@ -87,7 +87,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
       }),
     )
   })
-  const listener = createServer((socket) => {
+  const listener = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket)
     ever += 1
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
