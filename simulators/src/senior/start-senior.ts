@@ -10,6 +10,7 @@ import { OrderBook } from './order-book.ts'
 import { createWalk, type WarehousePace } from './order-walk.ts'
 import { unauthorized } from './problem.ts'
 import { problemAnswer, restRoutes } from './rest-routes.ts'
+import { soapRoutes } from './soap-routes.ts'
 import { type Books, takeStep } from './steps.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { Verbs } from './verbs.ts'
@@ -85,7 +86,12 @@ export async function startSenior(options: SeniorOptions): Promise<Senior> {
     faults,
     record,
     guard: (request) => (request.header('authorization') === login ? undefined : problemAnswer(unauthorized)),
-    routes: [...restRoutes(desk), ...controlRoutes({ faults, record, state, reset }), ...verbRoutes(verbs)],
+    routes: [
+      ...restRoutes(desk),
+      ...soapRoutes(desk),
+      ...controlRoutes({ faults, record, state, reset }),
+      ...verbRoutes(verbs),
+    ],
   })
   return {
     ...server,

@@ -4,7 +4,7 @@ import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { drain, feedTests } from '@ihub/ports/conformance/feed-tests'
 import type { FileFault } from '@ihub/ports/conformance/file-exchange'
-import { movementFilesConformance } from '@ihub/ports/conformance/movement-source'
+import { movementNewsConformance } from '@ihub/ports/conformance/movement-source'
 import { statusesOf } from '@ihub/ports/conformance/order-status-source'
 import { type StepReportsWorld, stepReportsConformance } from '@ihub/ports/conformance/step-reports'
 import { successOf } from '@ihub/ports/conformance/system-world'
@@ -15,8 +15,7 @@ import type { FileServerFault } from '@ihub/simulators/sftp/file-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFiles } from '../open-files.ts'
 import { senior } from './index.ts'
-import { reportOf, seniorStatuses } from './statuses.ts'
-import { postingsOf, warehouseBehind } from './test-worlds.ts'
+import { postingsOf, reportsOf, warehouseBehind } from './test-worlds.ts'
 
 const login = { username: 'loja', password: 'senha-da-loja' }
 const deposit = { depositorDocument: '12345678000195', warehouseDocument: '98765432000198' }
@@ -96,28 +95,11 @@ type World = Awaited<ReturnType<typeof startWorld>>
 
 const startOrdersWorld = (): Promise<WarehouseFilesWorld> => startWorld()
 warehouseFilesConformance({ name: 'senior', start: startOrdersWorld })
-movementFilesConformance({ name: 'senior', start: startWorld })
+movementNewsConformance({ name: 'senior', start: startWorld })
 
-async function startReportsWorld(): Promise<StepReportsWorld> {
+const startReportsWorld = async (): Promise<StepReportsWorld> => {
   const world = await startWorld()
-  const { answer, push } = world.simulator
-  return {
-    ...world,
-    tell: async () => answer({ orderCode: nextCode(), status: 'RESERVADO' }).orderCode,
-    tellStep: async (step, occurredAt) => {
-      const status = seniorStatuses.find((word) => reportOf[word] === step) ?? ''
-      const trackingNumber = step === 'dispatched' ? `WMS${made}` : null
-      const volumes =
-        trackingNumber === null ? null : [{ trackingNumber, carrier: null, invoiceNumber: null }]
-      const { orderCode } = answer({ orderCode: nextCode(), status, occurredAt, volumes })
-      return { originOrderId: orderCode, trackingNumber, rawStatus: status }
-    },
-    garble: async () => {
-      const corrected = { orderCode: 'v3odd-01', status: 'SEPARADO', occurredAt: '2026-11-20T08:00:00Z' }
-      push({ ...corrected, status: 'PERDIDO' })
-      return { originOrderId: corrected.orderCode, corrected }
-    },
-  }
+  return { ...world, ...reportsOf(world.simulator, nextCode) }
 }
 stepReportsConformance({ name: 'senior', start: startReportsWorld })
 

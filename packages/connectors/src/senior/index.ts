@@ -4,6 +4,7 @@ import { defineConnector } from '../define-connector.ts'
 import { limitsOf } from '../limit-settings.ts'
 import { answers } from './answers.ts'
 import { askByRest } from './ask-by-rest.ts'
+import { askBySoap } from './ask-by-soap.ts'
 import { checkFolders } from './by-files/check-folders.ts'
 import type { FilesContext } from './by-files/context.ts'
 import { fileAnswers, fileMovements } from './by-files/file-feeds.ts'
@@ -47,8 +48,10 @@ export const senior = defineConnector({
       : null,
   answers,
   create: ({ http, files, settings }) =>
-    files ? byFiles({ files, settings }) : byCalls(askByRest({ http, settings }), settings),
+    files ? byFiles({ files, settings }) : byCalls(askBy(settings)({ http, settings }), settings),
 })
+
+const askBy = ({ integrationType }: Settings) => (integrationType === 'SOAP' ? askBySoap : askByRest)
 
 const byCalls = (ask: Ask, settings: Settings): Capabilities => ({
   checkHealth: checkHealth(ask),
