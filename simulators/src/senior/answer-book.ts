@@ -32,13 +32,15 @@ export class AnswerBook {
   readonly answers = new WaitingQueue('answerId', 'R')
   readonly movements = new WaitingQueue('movementId', 'M')
   readonly #warehouse: string
+  /** Where news go in place of the queues. */
+  outlet: ((name: 'answers' | 'movements', item: object) => void) | null = null
 
   constructor(warehouse: string) {
     this.#warehouse = warehouse
   }
 
   answer(wish: AnswerWish): OrderAnswer {
-    return this.answers.add({
+    return this.#tell('answers', {
       occurredAt: new Date().toISOString(),
       message: null,
       volumes: null,
@@ -47,7 +49,7 @@ export class AnswerBook {
   }
 
   move(wish: MovementWish): Movement {
-    return this.movements.add({
+    return this.#tell('movements', {
       warehouse: this.#warehouse,
       destination: null,
       batch: null,
@@ -56,6 +58,18 @@ export class AnswerBook {
       movedAt: new Date().toISOString(),
       ...wish,
     }) as Movement
+  }
+
+  /** Anything in place of an answer or a movement. */
+  push(name: 'answers' | 'movements', item: object): void {
+    this.#tell(name, item)
+  }
+
+  #tell(name: 'answers' | 'movements', item: object) {
+    if (!this.outlet) return this[name].add(item)
+    const named = this[name].name(item)
+    this.outlet(name, named)
+    return named
   }
 
   clear(): void {

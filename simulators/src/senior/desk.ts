@@ -54,6 +54,14 @@ export function createDesk({ orders, news, deposit, refusals, walk }: At) {
       invoice.xml = xml
       return done
     }),
+    /** A file of an NF-e names its own key, and no order. */
+    invoiceXmlByKey: (xml: string): Outcome => {
+      const key = /Id="NFe([A-Z\d]{44})"/.exec(xml)?.[1] ?? ''
+      const invoice = orders.list().flatMap((order) => order.invoices.get(key) ?? [])[0]
+      if (!invoice) return invalid('invoiceKey')
+      invoice.xml = xml
+      return done
+    },
     invoiceCancellation: ofOrder((order, { invoiceKey }) => {
       const invoice = order.invoices.get(textOf(invoiceKey))
       if (order.hasBoarded && invoice && !invoice.isCanceled) return boarded(order.orderCode)
@@ -97,6 +105,8 @@ export function createDesk({ orders, news, deposit, refusals, walk }: At) {
   }
 }
 export type Desk = ReturnType<typeof createDesk>
+/** The calls that come with fields. */
+export type DeskCall = Exclude<keyof Desk, 'invoiceXmlByKey'>
 
 const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 

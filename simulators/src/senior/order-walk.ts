@@ -1,7 +1,6 @@
 import { Walk, type WalkPace } from '../kit/walk.ts'
-import type { AnswerBook } from './answer-book.ts'
-import type { OrderBook, SimOrder } from './order-book.ts'
-import { type Step, takeStep } from './steps.ts'
+import type { SimOrder } from './order-book.ts'
+import { type Books, type Step, takeStep } from './steps.ts'
 
 export type WarehousePace = Omit<WalkPace, 'deliverMs'>
 
@@ -19,7 +18,7 @@ const pathOf = ({ pickMs, invoiceMs, dispatchMs }: WarehousePace): [Step, number
 ]
 
 /** Orders that go on without anybody; without a pace they stay where people put them. */
-export function createWalk(books: { orders: OrderBook; news: AnswerBook }, pace: WarehousePace | undefined) {
+export function createWalk(books: Books, pace: WarehousePace | undefined) {
   const walk = new Walk<SimOrder>(
     (pace ? pathOf(pace) : []).map(([name, delayMs, isLast = false]) => ({
       name,

@@ -1,10 +1,10 @@
 import { empty, json, type SimAnswer, type SimRequest } from '../kit/message.ts'
 import type { Route } from '../kit/router.ts'
-import type { Desk } from './desk.ts'
+import type { Desk, DeskCall } from './desk.ts'
 import type { Outcome, Problem } from './problem.ts'
 
 const order = '/v1/orders/:orderCode'
-const calls: readonly (readonly [keyof Desk, string, string])[] = [
+const calls: readonly (readonly [DeskCall, string, string])[] = [
   ['deposit', 'GET', '/v1/deposit'],
   ['import', 'POST', '/importacao/integrar'],
   ['order', 'GET', order],

@@ -5,11 +5,13 @@ import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
 import { AnswerBook } from './answer-book.ts'
 import { createDesk } from './desk.ts'
+import { type FileDesk, type FileOptions, startFileDesk } from './file-desk.ts'
 import { OrderBook } from './order-book.ts'
 import { createWalk, type WarehousePace } from './order-walk.ts'
 import { unauthorized } from './problem.ts'
 import { problemAnswer, restRoutes } from './rest-routes.ts'
-import { takeStep } from './steps.ts'
+import { soapRoutes } from './soap-routes.ts'
+import { type Books, takeStep } from './steps.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { Verbs } from './verbs.ts'
 
@@ -22,12 +24,21 @@ export type SeniorOptions = {
   warehouseDocument: string
   /** Orders go on by themselves, and wait for their invoice and for the release of boarding; absent: they stay. */
   walk?: WarehousePace | undefined
+  /** The warehouse trades files over SFTP, and tells its news there. */
+  files?: FileOptions
   seed?: number
   /** Default true. */
   recordRequests?: boolean
 }
 
-export type Senior = RunningServer & Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
+export type Senior = RunningServer &
+  Verbs & {
+    faults: Faults
+    record(): RecordedRequest[]
+    reset(): void
+    /** Null where it trades no files. */
+    files: FileDesk | null
+  }
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startSenior(options: SeniorOptions): Promise<Senior> {
@@ -37,8 +48,14 @@ export async function startSenior(options: SeniorOptions): Promise<Senior> {
   const refusals = createRefusals()
   const orders = new OrderBook()
   const news = new AnswerBook(warehouse)
-  const walk = createWalk({ orders, news }, options.walk)
+  let files: FileDesk | null = null
+  const books: Books = { orders, news, putPaper: (orderCode, file) => files?.putPaper(orderCode, file) }
+  const walk = createWalk(books, options.walk)
   const desk = createDesk({ orders, news, deposit: { depositor, warehouse }, refusals, walk })
+  if (options.files) {
+    files = await startFileDesk(options.files, { desk, news })
+    news.outlet = files.tell
+  }
   const reset = () => {
     walk.clear()
     refusals.clear()
@@ -47,14 +64,14 @@ export async function startSenior(options: SeniorOptions): Promise<Senior> {
   }
   const verbs: Verbs = {
     answer: (wish) => news.answer(wish),
-    push: (item) => void news.answers.add(item),
+    push: (item) => news.push('answers', item),
     waiting: () => news.answers.waiting(),
     acknowledged: () => news.answers.acknowledged(),
     orders: () => orders.list(),
-    step: (orderCode, step, wish) => takeStep({ orders, news }, orderCode, step, wish),
+    step: (orderCode, step, wish) => takeStep(books, orderCode, step, wish),
     refuse: (reason) => refusals.add(reason, 1),
     move: (wish) => news.move(wish),
-    pushMovement: (item) => void news.movements.add(item),
+    pushMovement: (item) => news.push('movements', item),
     waitingMovements: () => news.movements.waiting(),
   }
   const login = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
@@ -69,14 +86,21 @@ export async function startSenior(options: SeniorOptions): Promise<Senior> {
     faults,
     record,
     guard: (request) => (request.header('authorization') === login ? undefined : problemAnswer(unauthorized)),
-    routes: [...restRoutes(desk), ...controlRoutes({ faults, record, state, reset }), ...verbRoutes(verbs)],
+    routes: [
+      ...restRoutes(desk),
+      ...soapRoutes(desk),
+      ...controlRoutes({ faults, record, state, reset }),
+      ...verbRoutes(verbs),
+    ],
   })
   return {
     ...server,
     ...verbs,
-    close: () => {
+    files,
+    close: async () => {
       walk.clear()
-      return server.close()
+      await files?.close()
+      await server.close()
     },
     faults,
     record: () => record.list(),

@@ -1,5 +1,5 @@
 import type { AnswerBook, OrderAnswer } from './answer-book.ts'
-import type { OrderBook, SimOrder } from './order-book.ts'
+import type { OrderBook, SimFile, SimOrder } from './order-book.ts'
 import { labelOf, pdfOf } from './papers.ts'
 
 /** What the people of the warehouse do with an order, and the word by which it tells of that. */
@@ -22,9 +22,16 @@ export type Step = keyof typeof steps
 
 export type StepWish = { at?: string; message?: string }
 
+export type Books = {
+  orders: OrderBook
+  news: AnswerBook
+  /** Where a warehouse that trades files leaves its papers. */
+  putPaper(orderCode: string, file: SimFile): void
+}
+
 /** Moves an order of the warehouse and tells of it; an order that the warehouse lacks is an error of the test. */
 export function takeStep(
-  { orders, news }: { orders: OrderBook; news: AnswerBook },
+  { orders, news, putPaper }: Books,
   orderCode: string,
   step: Step,
   { at, message }: StepWish = {},
@@ -33,6 +40,7 @@ export function takeStep(
   if (!order) throw new Error(`the warehouse has no order ${orderCode}`)
   order.status = steps[step]
   if (step === 'returnFiles' && order.files.length === 0) order.files = filesOf(order)
+  if (step === 'returnFiles') for (const file of order.files) putPaper(orderCode, file)
   if (step === 'board' || step === 'dispatch') order.hasBoarded = true
   if (step === 'giveUp') order.canceledBy = 'ARMAZEM'
   return news.answer({

@@ -15,10 +15,15 @@ export class WaitingQueue {
   }
 
   /** Under an id of its own; the same item once more is told twice. */
-  add<Added extends object>(item: Added): Added & Item {
-    const added = { ...item, [this.#idName]: this.#nextId() }
+  add(item: object): Item {
+    const added = this.name(item)
     this.#waiting.push(added)
     return added
+  }
+
+  /** The item under an id of its own, which does not wait here. */
+  name(item: object): Item {
+    return { ...item, [this.#idName]: this.#nextId() }
   }
 
   read(limit: number): Item[] {

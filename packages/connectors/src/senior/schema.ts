@@ -74,7 +74,16 @@ function isOther(quantity: number) {
 }
 
 const Told = Word.nullish().transform((text) => text ?? null)
-const Whole = z.coerce.number().int()
+/** By SOAP it is a text. */
+const Whole = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+$/)
+      .transform(Number),
+  ])
+  .pipe(z.int())
 
 /** One item of `GET /v1/movements`. */
 export const PostedMovement = z

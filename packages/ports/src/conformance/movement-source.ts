@@ -16,16 +16,16 @@ export interface MovementSourceWorld extends SystemWorld {
   /** Posts goods inside the system at an instant; answers the id that it gave the posting. */
   post(movement: PostedAs, movedAt: string): Promise<string>
   /** Puts a posting into the list that cannot be read. */
-  garble(): Promise<void>
+  spoil(): Promise<void>
 }
 
 /** Registers the promises of every connector that tells the postings of a warehouse, as vitest tests. */
 export const movementSourceConformance = (given: Suite<MovementSourceWorld>): void =>
   suite(given, 'movement source', movementTests, movementFailures)
 
-/** The same of a partner that trades files, whose failures are those of its file exchange. */
-export const movementFilesConformance = (given: Suite<MovementSourceWorld>): void =>
-  suite(given, 'movement source by files', movementTests)
+/** The same of a further way into a system, whose failures other suites try. */
+export const movementNewsConformance = (given: Suite<MovementSourceWorld>): void =>
+  suite(given, 'movement source by another way', movementTests)
 
 type Given = () => MovementSourceWorld
 
@@ -98,10 +98,10 @@ function movementTests(given: Given): void {
   })
 
   test('a posting that cannot be read holds up no other and is told apart', async () => {
-    const { connector, post, garble } = given()
+    const { connector, post, spoil } = given()
     const feed = movementsOf(connector)
     await drain(withCodes(feed), null)
-    await garble()
+    await spoil()
     const id = await post(goods, at)
 
     const page = await readOnce(feed)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../capabilities.ts'
 import type { WarehouseInvoice, WarehouseOrder, WarehouseOrders } from '../warehouse-orders.ts'
+import type { FileFault } from './file-exchange.ts'
 import {
   done,
   failureTests,
@@ -56,13 +57,35 @@ export const warehouseOrdersConformance = (given: Suite<WarehouseOrdersWorld>): 
     orderFailures,
   )
 
+/**
+ * The promises of a warehouse that trades files: what it refuses it tells later, in its reports, and its failures are those of a file
+ * exchange.
+ */
+export const warehouseFilesConformance = (given: Suite<WarehouseFilesWorld>): void =>
+  suite<WarehouseFilesWorld>(
+    given,
+    'warehouse orders by files',
+    creationTests,
+    lostCreation,
+    invoiceTests,
+    boardingTests,
+    cancellationTests,
+    fileTests,
+    exchangeFailures,
+  )
+
+/** A simulated warehouse that takes orders by files; `kept` tells what it has once it took all that wait. */
+export interface WarehouseFilesWorld extends WarehouseOrdersWorld {
+  commitFile(fault: FileFault): Promise<void>
+}
+
 type Given = () => WarehouseOrdersWorld
 
-export const warehouseOrdersOf = ({ warehouseOrders }: Capabilities): WarehouseOrders =>
+const warehouseOrdersOf = ({ warehouseOrders }: Capabilities): WarehouseOrders =>
   partOf(warehouseOrders, 'warehouse that takes orders')
 
 /** Of a day that follows the order's. */
-export const invoiceOf = ({ emitterDocument }: WarehouseOrder, number = 1234): WarehouseInvoice => {
+const invoiceOf = ({ emitterDocument }: WarehouseOrder, number = 1234): WarehouseInvoice => {
   const key = `3526${'11'}${emitterDocument}55001${String(number).padStart(9, '0')}1000012345`
   return {
     series: '1',
@@ -83,7 +106,7 @@ async function create({ connector, makeOrder }: WarehouseOrdersWorld) {
 
 const linesOf = ({ lines }: WarehouseOrder) => lines.map(({ product, quantity }) => ({ product, quantity }))
 
-export function creationTests(given: Given): void {
+function creationTests(given: Given): void {
   test('it takes orders exactly if its traits say so', () => {
     const { connector, traits } = given()
     expect(connector.warehouseOrders !== undefined).toBe(traits.warehouse?.takesOrders === true)
@@ -121,7 +144,7 @@ export function creationTests(given: Given): void {
   })
 }
 
-export function lostCreation(given: Given): void {
+function lostCreation(given: Given): void {
   test('after a lost answer the one order is found, and its lines are sent', fault, async () => {
     const { connector, makeOrder, kept, commit } = given()
     const { createWarehouseOrder } = warehouseOrdersOf(connector)
@@ -169,7 +192,7 @@ function refusalTests(given: Given): void {
   })
 }
 
-export function invoiceTests(given: Given): void {
+function invoiceTests(given: Given): void {
   test('an invoice is told once, with its file, however often it is asked', async () => {
     const { order, code, tellInvoice } = await create(given())
     const invoice = invoiceOf(order)
@@ -243,7 +266,7 @@ function refusedInvoices(given: Given): void {
   })
 }
 
-export function boardingTests(given: Given): void {
+function boardingTests(given: Given): void {
   test('each volume has the label that was told last', async () => {
     const { code, tellLabel } = await create(given())
     const label = (volume: number, url: string) => ({ volume, trackingNumber: `T${volume}`, url })
@@ -270,7 +293,7 @@ export function boardingTests(given: Given): void {
   })
 }
 
-export function cancellationTests(given: Given): void {
+function cancellationTests(given: Given): void {
   test('an order is canceled once, however often it is asked', async () => {
     const { code, cancelWarehouseOrder } = await create(given())
 
@@ -291,7 +314,7 @@ function refusedCancellations(given: Given): void {
   })
 }
 
-export function fileTests(given: Given): void {
+function fileTests(given: Given): void {
   test('the files of an order are read once it has some, each with its kind and its bytes', async () => {
     const { order, code, tellInvoice, readFiles } = await create(given())
     const other = await create(given())
@@ -319,8 +342,34 @@ const orderFailures = (given: Given): void =>
     (connector, order) => callEverything(connector, order, given().makeOrder()),
   )
 
+function exchangeFailures(given: () => WarehouseFilesWorld): void {
+  test.each([
+    ['stranger', 'credentials'],
+    ['nobody', 'unreachable'],
+  ] as const)('to %s every verb answers %s, and nothing is there', fault, async (who, kind) => {
+    const { order } = await create(given())
+    const unseen = given().makeOrder()
+    for (const result of await callEverything(given()[who], order, unseen)) expect(kindOf(result)).toBe(kind)
+    expect(await given().kept(unseen.code)).toEqual([])
+  })
+
+  test.each<[FileFault, string]>([
+    ['hangs', 'timeout'],
+    ['garbage', 'unreadable'],
+  ])('while the partner %s, a verb answers %s and does its work afterwards', fault, async (name, kind) => {
+    const { connector, makeOrder, commitFile, recover, kept } = given()
+    const { createWarehouseOrder } = warehouseOrdersOf(connector)
+    const order = makeOrder()
+    await commitFile(name)
+    expect(kindOf(await createWarehouseOrder(order))).toBe(kind)
+    await recover()
+    successOf(await createWarehouseOrder(order))
+    expect(await kept(order.code)).toMatchObject([{ lines: linesOf(order) }])
+  })
+}
+
 /** Each verb once: about an order that is there, and one that is new. */
-export const callEverything = (connector: Capabilities, order: WarehouseOrder, unseen: WarehouseOrder) => {
+const callEverything = (connector: Capabilities, order: WarehouseOrder, unseen: WarehouseOrder) => {
   const verbs = warehouseOrdersOf(connector)
   const { code } = order
   return Promise.all([
