@@ -2,6 +2,7 @@ import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import type { SystemFault } from '@ihub/ports/conformance/system-world'
 import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
 import { Faults } from '@ihub/simulators/kit/faults'
+import type { SimRequest } from '@ihub/simulators/kit/message'
 import { RequestRecord } from '@ihub/simulators/kit/request-record'
 import { faultsBelow } from './platform-world.ts'
 
@@ -12,6 +13,8 @@ interface Wish {
   lostAt?: string
   /** … and their method, where that tells them apart. */
   lostMethod?: string
+  /** The path by which a call is known, where one address serves all of them. */
+  pathOf?: (request: SimRequest) => string
   /** Its words for a server error. */
   brokenBody?: string
 }
@@ -19,7 +22,12 @@ interface Wish {
 /** A simulator behind a proxy with the faults of a conformance suite, which stand there as they would before a real installation. */
 export async function behindFaults(simulator: { url: string; close(): Promise<void> }, wish: Wish) {
   const faults = new Faults()
-  const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
+  const proxy = await startFaultProxy({
+    target: simulator.url,
+    faults,
+    record: new RequestRecord(0),
+    ...(wish.pathOf && { pathOf: wish.pathOf }),
+  })
   const dispatcher: Dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
   const { path, lostAt = path, lostMethod, brokenBody = 'Internal Server Error' } = wish
   const lost = { path: lostAt, ...(lostMethod && { method: lostMethod }) }

@@ -117,7 +117,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   for (const product of soldProducts()) millennium.addProduct(product)
   const deliveryHub = await startDeliveryHub({ ...credentials.deliveryHub, recordRequests: false })
   begun.defer(deliveryHub.close)
-  const senior = await startSenior({ ...credentials.senior, recordRequests: false })
+  const senior = await startSenior({ ...credentials.senior, walk, recordRequests: false })
   begun.defer(senior.close)
   const abacos = await startAbacos({
     ...credentials.abacos,

@@ -7,6 +7,7 @@ import type { ConnectorAnswers } from '@ihub/ports/answers'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Connector, ConnectorLimits } from '@ihub/ports/connector'
 import type { OpenConnector, OpenDraft } from '@ihub/ports/engine'
+import { openFiles } from './open-files.ts'
 import { type AcquireSession, acquireForOne, markOf } from './session-keeper.ts'
 
 /** An integration's settings as stored, secrets opened. */
@@ -95,9 +96,14 @@ function open(
     }),
     ...(rateLimiter && { limit: limited(rateLimiter, integration) }),
   }
+  const wanted = connector.files?.(settings.data)
+  const given = {
+    settings: settings.data,
+    ...(wanted && { files: openFiles(wanted, options) }),
+  }
   const { session } = connector
   if (!session || session.isWanted?.(settings.data) === false)
-    return ok(connector.create({ http: createHttp(options), settings: settings.data }))
+    return ok(connector.create({ http: createHttp(options), ...given }))
 
   const use: SessionUse = {
     ...session,
@@ -113,5 +119,5 @@ function open(
           }),
       }),
   }
-  return ok(connector.create({ http: createHttp({ ...options, session: use }), settings: settings.data }))
+  return ok(connector.create({ http: createHttp({ ...options, session: use }), ...given }))
 }

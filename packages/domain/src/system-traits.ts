@@ -4,7 +4,7 @@ export type SystemRole = (typeof systemRoles)[number]
 /** The roles that report how an order goes on; the platform's own status comes with the order. */
 export type ReportingRole = Exclude<SystemRole, 'platform'>
 /** The roles that operations call. */
-export type OperationTarget = Exclude<SystemRole, 'warehouse'>
+export type OperationTarget = SystemRole
 
 /** How an invoice proves itself: by the file of its tax authority, or by its number alone. */
 export const invoiceKinds = ['nfe', 'cfdi', 'plain'] as const
@@ -64,6 +64,8 @@ export interface StockTellerTraits {
 export interface WarehouseTraits {
   /** It tells when the goods of an order are together. */
   reportsPicked: boolean
+  /** It is sent the orders whose goods it picks. */
+  takesOrders?: true
 }
 
 /** The quotations and parcels of a carrier or of a system in front of several. */
@@ -184,7 +186,7 @@ export const systemTraits = {
     carrier: { quotes: true, reportsParcels: true, ships: true },
   },
   senior: {
-    warehouse: { reportsPicked: true },
+    warehouse: { reportsPicked: true, takesOrders: true },
   },
   linxFiscal: {
     fiscal: { watchesSequences: true },

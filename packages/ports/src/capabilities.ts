@@ -6,6 +6,7 @@ import type { Freight } from './freight.ts'
 import type { CallFailure } from './http.ts'
 import type { InvoiceRequests } from './invoice-requests.ts'
 import type { InvoiceSource } from './invoice-source.ts'
+import type { MovementSource } from './movement-source.ts'
 import type { OrderLookup } from './order-lookup.ts'
 import type { OrderReader } from './order-reader.ts'
 import type { OrderSink } from './order-sink.ts'
@@ -18,6 +19,7 @@ import type { ReturnSink } from './return-sink.ts'
 import type { Shipments } from './shipments.ts'
 import type { StockSource } from './stock-source.ts'
 import type { StockTarget } from './stock-target.ts'
+import type { WarehouseOrders } from './warehouse-orders.ts'
 import type { WarehouseSource } from './warehouse-source.ts'
 
 export type HealthAnswer = null | 'nobody-to-ask'
@@ -46,6 +48,8 @@ export interface Capabilities {
   priceTarget?: PriceTarget
   freight?: Freight
   shipments?: Shipments
+  warehouseOrders?: WarehouseOrders
+  movementSource?: MovementSource
   returnSink?: ReturnSink
   fiscalSequences?: FiscalSequences
 }
@@ -70,7 +74,8 @@ export const capabilityNames = {
   freight: 'freight',
   shipment: 'shipments',
   tracking: null,
-  'warehouse-orders': null,
+  'warehouse-orders': 'warehouseOrders',
+  'movement-source': 'movementSource',
   'return-sink': 'returnSink',
   payments: null,
   bills: null,

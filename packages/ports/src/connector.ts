@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { ConnectorAnswers } from './answers.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { ConnectorSession } from './connector-session.ts'
+import type { FileExchange } from './file-exchange.ts'
 import type { HookCall, HookNews, HookProblem } from './hook.ts'
 import type { Http, SignRequest } from './http.ts'
 
@@ -17,6 +18,23 @@ export interface ConnectorHttp {
   /** Values that must never be shown: passwords, tokens, and values derived from them. */
   secrets: string[]
   sign?: SignRequest
+}
+
+/** How the file exchange of one integration is opened from its settings. */
+export interface ConnectorFiles {
+  host: string
+  port: number
+  /** The SHA-256 fingerprints of the keys that the host may show, as `ssh-keygen -l` writes them. */
+  hostKeys: readonly string[]
+  login: { username: string; password: string }
+}
+
+/** The ways out of the process that a connector is given. */
+export interface ConnectorContext<Settings> {
+  http: Http
+  /** Present where its settings want one. */
+  files?: FileExchange
+  settings: Settings
 }
 
 /** The reading of an order's payload, as its `fetchOrder` reads it; pure, and without a call. */
@@ -64,11 +82,13 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   /** The limits an integration keeps to, from its settings. */
   limits(settings: z.output<Settings>): ConnectorLimits
   http(settings: z.output<Settings>): ConnectorHttp
+  /** For systems that trade files over SFTP; null where the settings choose another way. */
+  files?(settings: z.output<Settings>): ConnectorFiles | null
   /** The answers that it was written for; `noAnswers` of one that reads no JSON. */
   answers: ConnectorAnswers
   /** For systems that give out a session at a sign-in; `create` gets an `http` whose calls carry it. */
   session?: ConnectorSession<z.output<Settings>>
-  create(context: { http: Http; settings: z.output<Settings> }): Capabilities
+  create(context: ConnectorContext<z.output<Settings>>): Capabilities
   /** Failures that people know what to do about; the first that fits an answer explains it. */
   causes?: readonly KnownCause[]
   /** Present where it is a source of orders. */

@@ -3,7 +3,6 @@ import type { CallFailure } from './http.ts'
 
 /**
  * The folders that we and a partner trade files through. Every verb may be called twice with the same effect as once.
- * Its users are the connectors of warehouses that trade files; as long as there is none, its conformance suite is the only one.
  */
 export interface FileExchange {
   /**

@@ -30,6 +30,13 @@ export const stagesOfReport: Record<OrderReport, Stages> = {
   picked: ['handling', 'invoiced'],
   'label-issued': ['handling', 'invoiced'],
   'ready-to-dispatch': ['handling', 'invoiced'],
+  checked: ['handling', 'invoiced'],
+  'invoice-wanted': ['handling', 'invoiced'],
+  'invoice-files-returned': ['handling', 'invoiced'],
+  boarded: ['handling', 'invoiced'],
+  // It may be sent there once more.
+  'warehouse-canceled': ['handling', 'canceled'],
+  'warehouse-problem': ['handling', 'invoiced'],
   dispatched: ['dispatched', 'dispatched'],
   collected: ['dispatched', 'dispatched'],
   'waiting-for-cross-docking': ['dispatched', 'dispatched'],

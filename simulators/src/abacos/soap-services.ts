@@ -50,10 +50,3 @@ async function ask(url: string, { method, text, headers }: SimRequest): Promise<
   const contentType = answer.headers.get('content-type') ?? 'text/xml; charset=utf-8'
   return { status: answer.status, text: await answer.text(), headers: { 'content-type': contentType } }
 }
-
-/** The path by which faults know a SOAP call: its service's, with the operation behind it. */
-export function pathOfCall({ path, headers }: SimRequest): string {
-  const action = String(headers.soapaction ?? '').replaceAll('"', '')
-  const operation = action.slice(action.lastIndexOf('/') + 1)
-  return operation === '' ? path : `${path}/${operation}`
-}

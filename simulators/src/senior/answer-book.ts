@@ -1,3 +1,5 @@
+import { WaitingQueue } from './waiting-queue.ts'
+
 export type OrderAnswer = {
   answerId: string
   orderCode: string
@@ -10,56 +12,68 @@ export type OrderAnswer = {
 /** The rest is invented. */
 export type AnswerWish = Pick<OrderAnswer, 'orderCode' | 'status'> & Partial<OrderAnswer>
 
-type Item = { answerId: string }
+export type Movement = {
+  movementId: string
+  type: string
+  product: string
+  quantity: number
+  warehouse: string
+  destination: string | null
+  batch: string | null
+  transferCode: string | null
+  cause: string | null
+  movedAt: string
+}
 
-/** The queue of answers about orders: each waits until it is acknowledged. */
+export type MovementWish = Pick<Movement, 'type' | 'product' | 'quantity'> & Partial<Movement>
+
+/** The news of the warehouse: answers about orders, and its postings. */
 export class AnswerBook {
-  #waiting: Item[] = []
-  #acknowledged: string[] = []
-  #given = 0
+  readonly answers = new WaitingQueue('answerId', 'R')
+  readonly movements = new WaitingQueue('movementId', 'M')
+  readonly #warehouse: string
+  /** Where news go in place of the queues. */
+  outlet: ((name: 'answers' | 'movements', item: object) => void) | null = null
+
+  constructor(warehouse: string) {
+    this.#warehouse = warehouse
+  }
 
   answer(wish: AnswerWish): OrderAnswer {
-    const answer: OrderAnswer = {
-      answerId: this.#nextId(),
+    return this.#tell('answers', {
       occurredAt: new Date().toISOString(),
       message: null,
       volumes: null,
       ...wish,
-    }
-    this.#waiting.push(answer)
-    return answer
+    }) as OrderAnswer
   }
 
-  /** Anything in place of an answer, under an id of its own; the same answer once more tells it twice. */
-  push(item: object): void {
-    this.#waiting.push({ ...item, answerId: this.#nextId() })
+  move(wish: MovementWish): Movement {
+    return this.#tell('movements', {
+      warehouse: this.#warehouse,
+      destination: null,
+      batch: null,
+      transferCode: null,
+      cause: null,
+      movedAt: new Date().toISOString(),
+      ...wish,
+    }) as Movement
   }
 
-  read(limit: number): Item[] {
-    return this.#waiting.slice(0, limit)
+  /** Anything in place of an answer or a movement. */
+  push(name: 'answers' | 'movements', item: object): void {
+    this.#tell(name, item)
   }
 
-  acknowledge(answerIds: readonly string[]): void {
-    this.#acknowledged.push(...answerIds)
-    this.#waiting = this.#waiting.filter(({ answerId }) => !answerIds.includes(answerId))
-  }
-
-  waiting(): Item[] {
-    return [...this.#waiting]
-  }
-
-  acknowledged(): string[] {
-    return [...this.#acknowledged]
+  #tell(name: 'answers' | 'movements', item: object) {
+    if (!this.outlet) return this[name].add(item)
+    const named = this[name].name(item)
+    this.outlet(name, named)
+    return named
   }
 
   clear(): void {
-    this.#waiting = []
-    this.#acknowledged = []
-    this.#given = 0
-  }
-
-  #nextId(): string {
-    this.#given += 1
-    return `R-${String(this.#given).padStart(6, '0')}`
+    this.answers.clear()
+    this.movements.clear()
   }
 }

@@ -1,9 +1,17 @@
 import { controlRoutes } from '../kit/control.ts'
 import { Faults } from '../kit/faults.ts'
+import { createRefusals } from '../kit/refusals.ts'
 import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
 import { AnswerBook } from './answer-book.ts'
-import { answerRoutes, problem } from './answer-routes.ts'
+import { createDesk } from './desk.ts'
+import { type FileDesk, type FileOptions, startFileDesk } from './file-desk.ts'
+import { OrderBook } from './order-book.ts'
+import { createWalk, type WarehousePace } from './order-walk.ts'
+import { unauthorized } from './problem.ts'
+import { problemAnswer, restRoutes } from './rest-routes.ts'
+import { soapRoutes } from './soap-routes.ts'
+import { type Books, takeStep } from './steps.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { Verbs } from './verbs.ts'
 
@@ -14,43 +22,73 @@ export type SeniorOptions = {
   /** Whose goods the warehouse keeps, and the warehouse: 14 digits each. */
   depositorDocument: string
   warehouseDocument: string
+  /** Orders go on by themselves, and wait for their invoice and for the release of boarding; absent: they stay. */
+  walk?: WarehousePace | undefined
+  /** The warehouse trades files over SFTP, and tells its news there. */
+  files?: FileOptions
   seed?: number
   /** Default true. */
   recordRequests?: boolean
 }
 
-export type Senior = RunningServer & Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
+export type Senior = RunningServer &
+  Verbs & {
+    faults: Faults
+    record(): RecordedRequest[]
+    reset(): void
+    /** Null where it trades no files. */
+    files: FileDesk | null
+  }
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startSenior(options: SeniorOptions): Promise<Senior> {
   const { user, password, depositorDocument: depositor, warehouseDocument: warehouse } = options
   const faults = new Faults(options.seed)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
-  const book = new AnswerBook()
-  const reset = () => book.clear()
+  const refusals = createRefusals()
+  const orders = new OrderBook()
+  const news = new AnswerBook(warehouse)
+  let files: FileDesk | null = null
+  const books: Books = { orders, news, putPaper: (orderCode, file) => files?.putPaper(orderCode, file) }
+  const walk = createWalk(books, options.walk)
+  const desk = createDesk({ orders, news, deposit: { depositor, warehouse }, refusals, walk })
+  if (options.files) {
+    files = await startFileDesk(options.files, { desk, news })
+    news.outlet = files.tell
+  }
+  const reset = () => {
+    walk.clear()
+    refusals.clear()
+    orders.clear()
+    news.clear()
+  }
   const verbs: Verbs = {
-    answer: (wish) => book.answer(wish),
-    push: (item) => book.push(item),
-    waiting: () => book.waiting(),
-    acknowledged: () => book.acknowledged(),
+    answer: (wish) => news.answer(wish),
+    push: (item) => news.push('answers', item),
+    waiting: () => news.answers.waiting(),
+    acknowledged: () => news.answers.acknowledged(),
+    orders: () => orders.list(),
+    step: (orderCode, step, wish) => takeStep(books, orderCode, step, wish),
+    refuse: (reason) => refusals.add(reason, 1),
+    move: (wish) => news.move(wish),
+    pushMovement: (item) => news.push('movements', item),
+    waitingMovements: () => news.movements.waiting(),
   }
   const login = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
-  const state = () => ({ waiting: book.waiting().length, acknowledged: book.acknowledged().length })
+  const state = () => ({
+    orders: orders.list().length,
+    waiting: news.answers.waiting().length,
+    acknowledged: news.answers.acknowledged().length,
+    waitingMovements: news.movements.waiting().length,
+  })
   const server = await startServer({
     port: options.port,
     faults,
     record,
-    guard: (request) =>
-      request.header('authorization') === login
-        ? undefined
-        : problem({
-            status: 401,
-            code: 'unauthorized',
-            message: 'Usuário ou senha inválidos',
-            field: null,
-          }),
+    guard: (request) => (request.header('authorization') === login ? undefined : problemAnswer(unauthorized)),
     routes: [
-      ...answerRoutes(book, { depositor, warehouse }),
+      ...restRoutes(desk),
+      ...soapRoutes(desk),
       ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
     ],
@@ -58,6 +96,12 @@ export async function startSenior(options: SeniorOptions): Promise<Senior> {
   return {
     ...server,
     ...verbs,
+    files,
+    close: async () => {
+      walk.clear()
+      await files?.close()
+      await server.close()
+    },
     faults,
     record: () => record.list(),
     reset: () => {

@@ -51,20 +51,23 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
-  const spoil = () => {
-    for (const socket of sockets) socket.write(randomBytes(256))
+  /** Others may still be on their way in. */
+  const spoil = (port: number) => {
+    for (const socket of sockets) if (socket.remotePort === port) socket.write(randomBytes(256))
   }
   const isSecond = (request: string) => {
     if (fault === (request === 'READ' ? 'cut-in-read' : 'cut-in-write')) pieces += 1
     return pieces > 1
   }
-  const intercept = (request: string): boolean => {
-    if (fault === 'hang') return true
-    if (fault === 'garbage') spoil()
-    else if ((request === 'READ' || request === 'WRITE') && isSecond(request)) cut()
-    else return false
-    return true
-  }
+  const interceptAt =
+    (port: number) =>
+    (request: string): boolean => {
+      if (fault === 'hang') return true
+      if (fault === 'garbage') spoil(port)
+      else if ((request === 'READ' || request === 'WRITE') && isSecond(request)) cut()
+      else return false
+      return true
+    }
   const losesAnswer = () => {
     const isLost = fault === 'lost-answer'
     if (isLost) {
@@ -73,7 +76,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     }
     return isLost
   }
-  const server = new ssh2.Server({ hostKeys: [key.private] }, (client) => {
+  const server = new ssh2.Server({ hostKeys: [key.private] }, (client, { port }) => {
     client.on('error', () => undefined)
     client.on('authentication', (context) => {
       if (isKnown(context, options)) context.accept()
@@ -83,11 +86,11 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
       acceptSession().on('sftp', (acceptSftp) => {
         const channel = acceptSftp()
         channel.on('error', () => undefined)
-        answerRequests(channel, { tree, intercept, losesAnswer })
+        answerRequests(channel, { tree, intercept: interceptAt(port), losesAnswer })
       }),
     )
   })
-  const listener = createServer((socket) => {
+  const listener = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket)
     ever += 1
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)

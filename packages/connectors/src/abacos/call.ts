@@ -1,13 +1,20 @@
 import { err, ok, type Result } from '@ihub/domain/result'
 import { createRedactor } from '@ihub/kit/redact'
-import type { CallFailure, Http, RawAnswer } from '@ihub/ports/http'
+import type { CallFailure, Http } from '@ihub/ports/http'
 import type { z } from 'zod'
+import { callSoap } from '../call-soap.ts'
 import { describeIssues } from '../read-items.ts'
+import type { SoapService, XmlRecord } from '../soap-answer.ts'
+import type { Element } from '../soap-request.ts'
 import { faultFailure, toAbacosFailure } from './errors.ts'
-import { readAnswer, type XmlRecord } from './read-xml.ts'
 import { Answer, Outcome } from './schema.ts'
 import type { Settings } from './settings.ts'
-import { type Element, servicesNamespace, toEnvelope } from './write-xml.ts'
+
+/** `Rows` is the list of its rows. */
+export const service: SoapService = {
+  namespace: 'http://www.kplsolucoes.com.br/ABACOSWebService',
+  lists: ['Rows'],
+}
 
 const services = {
   PedidoExiste: 'AbacosWSPedidos',
@@ -44,22 +51,11 @@ export function createCall(http: Http, { identificationKey }: Settings): Call {
     operation: Operation,
     content: readonly Element[],
   ): Promise<Result<XmlRecord, CallFailure>> {
-    const answer = await http.raw({
-      method: 'POST',
-      path: `/${services[operation]}.asmx`,
-      headers: {
-        'content-type': 'text/xml;charset=UTF-8',
-        soapaction: `"${servicesNamespace}/${operation}"`,
-      },
-      body: toEnvelope(operation, content),
-      alsoReads: [500],
-    })
+    const answer = await callSoap(http, service, { path: `/${services[operation]}.asmx`, operation, content })
     if (!answer.ok) return answer
-    const read = readAnswer(answer.value.text, operation)
-    if (!read.ok) return err(unreadable(answer.value, read.error))
-    if ('fault' in read.value)
-      return explain({ ...faultFailure(read.value.fault), status: answer.value.status })
-    return ok(read.value.result)
+    if ('fault' in answer.value)
+      return explain({ ...faultFailure(answer.value.fault), status: answer.value.status })
+    return ok(answer.value.result)
   }
 
   return {
@@ -84,12 +80,6 @@ export function createCall(http: Http, { identificationKey }: Settings): Call {
 
 /** `Protocolo inexistente`: it was acknowledged before. */
 const isTakenAlready = ({ message }: CallFailure) => /protocolo inexistente/i.test(message)
-
-/** A server's own page of an error comes as HTML, with any status that is read here. */
-const unreadable = ({ status }: RawAnswer, problem: string): CallFailure =>
-  status >= 500
-    ? { kind: 'broken', message: `HTTP ${status}`, serviceCode: `HTTP ${status}`, status }
-    : { kind: 'unreadable', message: problem, status }
 
 /** The one row that answers for one thing asked. */
 export function onlyRow<Row>(rows: Answer['Rows'], schema: z.ZodType<Row>): Result<Row, CallFailure> {

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import type { OrderSink } from '@ihub/ports/order-sink'
+import type { Element } from '../soap-request.ts'
 import { onlyRow } from './call.ts'
 import type { Context } from './context.ts'
 import { toCustomerRow } from './customer-row.ts'
@@ -8,7 +9,6 @@ import { toRowFailure } from './errors.ts'
 import { findState } from './find-order.ts'
 import { methodsWithoutCode, toOrderRow } from './order-row.ts'
 import { InsertedOrder, RowOutcome } from './schema.ts'
-import type { Element } from './write-xml.ts'
 
 /** The customer comes first: the ERP refuses the order of a document that it does not know. */
 export const createOrder =

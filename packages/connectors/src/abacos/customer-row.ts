@@ -1,7 +1,7 @@
 import type { Address, Customer, Order } from '@ihub/domain/order/order'
+import type { Element } from '../soap-request.ts'
 import { buyerOf } from '../tax-ids.ts'
 import { digitsOf, textOrNone } from './fields.ts'
-import type { Element } from './write-xml.ts'
 
 /** `DadosClientes`, in the order of the WSDL: the customer of an order, who is changed when the document is known. */
 export function toCustomerRow(order: Order): Element {

@@ -1,12 +1,12 @@
 import { soldItem, soldOrder } from '@ihub/dev-env/sold-order'
 import { usualTerms } from '@ihub/domain/store/order-terms'
 import { describe, expect, test } from 'vitest'
+import type { Element } from '../soap-request.ts'
 import { toCustomerRow } from './customer-row.ts'
 import { toErpDate, toInstant } from './dates.ts'
 import { toOrderRow } from './order-row.ts'
 import { Settings } from './settings.ts'
 import { testSettings } from './test-settings.ts'
-import type { Element } from './write-xml.ts'
 
 const settings = Settings.parse({
   ...testSettings,

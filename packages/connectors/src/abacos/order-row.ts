@@ -1,11 +1,11 @@
 import type { Order, OrderItem, Payment, PickupPoint } from '@ihub/domain/order/order'
 import { type OrderTerms, usualTerms } from '@ihub/domain/store/order-terms'
+import type { Element } from '../soap-request.ts'
 import { deliveryOf, documentOf, kindOfPerson, nationalPhone } from './customer-row.ts'
 import { toErpDate } from './dates.ts'
 import { digitsOf, textOrNone, toReais } from './fields.ts'
 import { paymentCodePairs } from './payment-codes.ts'
 import type { Settings } from './settings.ts'
-import type { Element } from './write-xml.ts'
 
 const zero = '0'
 const no = 'false'

@@ -3,9 +3,10 @@ import { ok } from '@ihub/domain/result'
 import { successOf } from '@ihub/ports/conformance/system-world'
 import type { Http } from '@ihub/ports/http'
 import { describe, expect, test } from 'vitest'
+import { readAnswer, type XmlRecord } from '../soap-answer.ts'
+import { service } from './call.ts'
 import { toAbacosFailure, toRowFailure } from './errors.ts'
 import { abacos } from './index.ts'
-import { readAnswer, type XmlRecord } from './read-xml.ts'
 import {
   Answer,
   ExistingOrder,
@@ -25,7 +26,7 @@ const recorded = readdirSync(folder)
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
 const resultOf = (name: string, operation: string): XmlRecord => {
-  const read = readAnswer(textOf(name), operation)
+  const read = readAnswer(textOf(name), operation, service)
   if (!read.ok || 'fault' in read.value) throw new Error(`${name}: ${JSON.stringify(read)}`)
   return read.value.result
 }

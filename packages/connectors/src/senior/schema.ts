@@ -1,5 +1,7 @@
 import { boundedText, freeTextLengthMax, wordLengthMax } from '@ihub/kit/bounds'
+import type { SentMovement } from '@ihub/ports/movements'
 import type { ParcelReport, StatusReport } from '@ihub/ports/order-status-source'
+import type { WarehouseFile } from '@ihub/ports/warehouse-orders'
 import { z } from 'zod'
 import { reportOf, seniorStatuses } from './statuses.ts'
 
@@ -51,7 +53,112 @@ export const AnswerPage = z.object({
   answers: z.array(z.looseObject({ answerId: Word })),
 })
 
-/** `POST /v1/order-answers/acknowledgements`: 204 without a body. */
+const movementTypes = {
+  ENTRADA: 'in',
+  SAIDA: 'out',
+  INVENTARIO: 'inventory',
+  RESERVA: 'reserve',
+  TRANSFERENCIA: 'transfer',
+} as const
+
+/** How much a posting may move: nothing, for what was counted alone; below zero, for a reservation that is taken back. */
+const fits = { ENTRADA: isSome, SAIDA: isSome, INVENTARIO: isAny, RESERVA: isOther, TRANSFERENCIA: isSome }
+function isSome(quantity: number) {
+  return quantity > 0
+}
+function isAny(quantity: number) {
+  return quantity >= 0
+}
+function isOther(quantity: number) {
+  return quantity !== 0
+}
+
+const Told = Word.nullish().transform((text) => text ?? null)
+/** By SOAP it is a text. */
+const Whole = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+$/)
+      .transform(Number),
+  ])
+  .pipe(z.int())
+
+/** One item of `GET /v1/movements`. */
+export const PostedMovement = z
+  .object({
+    movementId: Word,
+    type: z.enum(Object.keys(movementTypes) as (keyof typeof movementTypes)[]),
+    product: Word,
+    quantity: Whole,
+    warehouse: Word,
+    destination: Told,
+    batch: Told,
+    transferCode: Told,
+    cause: Told,
+    movedAt: Moment,
+  })
+  .refine(({ type, quantity }) => fits[type](quantity), {
+    path: ['quantity'],
+    error: 'does not fit the type',
+  })
+  .refine(({ type, destination }) => type !== 'TRANSFERENCIA' || destination !== null, {
+    path: ['destination'],
+    error: 'is missing of a transfer',
+  })
+  .transform(({ movementId, type, product, warehouse, destination, ...told }): SentMovement => {
+    const posted = {
+      kind: 'log' as const,
+      externalId: movementId,
+      sku: product,
+      warehouseId: warehouse,
+      ...told,
+    }
+    if (type === 'TRANSFERENCIA') return { ...posted, type: 'transfer', destinationId: destination ?? '' }
+    return { ...posted, type: movementTypes[type], destinationId: null }
+  })
+
+export const MovementPage = z.object({
+  movements: z.array(z.looseObject({ movementId: Word })),
+})
+
+/** `GET /v1/orders/{orderCode}`. */
+export const KnownOrder = z.object({
+  orderCode: Word,
+  warehouseOrderId: Word.nullish(),
+  lineCount: Whole,
+  invoices: z.array(z.object({ invoiceKey: Word, hasXml: z.stringbool().or(z.boolean()) })),
+  canceledBy: z
+    .enum(['DEPOSITANTE', 'ARMAZEM'])
+    .nullish()
+    .transform((by) => by ?? null),
+})
+export type KnownOrder = z.output<typeof KnownOrder>
+
+const fileBytesMax = 5_000_000
+
+const OrderFile = z
+  .object({
+    kind: z.enum(['invoice', 'label']),
+    name: Word,
+    mediaType: z.enum(['application/pdf', 'text/plain']),
+    content: z.base64().max(Math.ceil(fileBytesMax / 3) * 4),
+  })
+  .transform(
+    ({ content, ...file }): WarehouseFile => ({
+      ...file,
+      bytes: new Uint8Array(Buffer.from(content, 'base64')),
+    }),
+  )
+
+/** `GET /v1/orders/{orderCode}/files`. */
+export const OrderFiles = z.object({ files: z.array(OrderFile) })
+
+/** `POST /importacao/integrar`: its answer is not documented, so its status decides. */
+export const Imported = z.unknown()
+
+/** Calls that answer 204 without a body. */
 export const NoAnswer = z.unknown()
 
 /** `GET /v1/deposit`. */

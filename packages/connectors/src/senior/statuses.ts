@@ -7,9 +7,15 @@ export const reportOf = {
   SEM_ESTOQUE: 'no-stock',
   RUPTURA: 'stockout',
   SEPARADO: 'picked',
+  CONFERIDO: 'checked',
+  AGUARDANDO_NOTA: 'invoice-wanted',
+  ARQUIVOS_DA_NOTA: 'invoice-files-returned',
   ETIQUETA_EMITIDA: 'label-issued',
   PRONTO_PARA_EXPEDICAO: 'ready-to-dispatch',
+  EMBARCADO: 'boarded',
   EXPEDIDO: 'dispatched',
+  CANCELADO: 'warehouse-canceled',
+  ERRO: 'warehouse-problem',
 } as const satisfies Record<string, WarehouseReport>
 
 type SeniorStatus = keyof typeof reportOf

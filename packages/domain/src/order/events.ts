@@ -66,6 +66,28 @@ export const orderEvents = {
   'label-issued': { group: 'warehouse', outcome: 'done', microstatus: 'label' },
   // Packed and waiting for its carrier.
   'ready-to-dispatch': { group: 'warehouse', outcome: 'done', announcedAs: 'dispatch' },
+  // Of an order that the hub sent to its warehouse; the words of the warehouse itself are among them.
+  'accepted-by-warehouse': { group: 'warehouse', outcome: 'done' },
+  'not-accepted-by-warehouse': { group: 'warehouse', outcome: 'failed', raises: 'order-failed' },
+  checked: { group: 'warehouse', outcome: 'done' },
+  'invoice-wanted': { group: 'warehouse', outcome: 'info' },
+  'invoice-told-to-warehouse': { group: 'warehouse', outcome: 'done' },
+  'invoice-not-told-to-warehouse': { group: 'warehouse', outcome: 'failed', raises: 'order-failed' },
+  'invoice-files-returned': { group: 'warehouse', outcome: 'info' },
+  'warehouse-files-fetched': { group: 'warehouse', outcome: 'done' },
+  'warehouse-files-not-fetched': { group: 'warehouse', outcome: 'failed', raises: 'order-failed' },
+  'label-told-to-warehouse': { group: 'warehouse', outcome: 'done' },
+  'label-not-told-to-warehouse': { group: 'warehouse', outcome: 'failed', raises: 'order-failed' },
+  'boarding-released': { group: 'warehouse', outcome: 'done' },
+  'boarding-not-released': { group: 'warehouse', outcome: 'failed', raises: 'order-failed' },
+  boarded: { group: 'warehouse', outcome: 'done' },
+  'invoice-canceled-in-warehouse': { group: 'warehouse', outcome: 'done' },
+  'invoice-not-canceled-in-warehouse': { group: 'warehouse', outcome: 'failed', raises: 'order-failed' },
+  'canceled-in-warehouse': { group: 'warehouse', outcome: 'done' },
+  'not-canceled-in-warehouse': { group: 'warehouse', outcome: 'failed', raises: 'order-failed' },
+  // The warehouse gave the order up although nobody asked it to.
+  'warehouse-canceled': { group: 'warehouse', outcome: 'failed', raises: 'order-failed' },
+  'warehouse-problem': { group: 'warehouse', outcome: 'failed', raises: 'order-failed' },
   // Of an invoice, as are those below; the people of the store are told of its failures by its own events.
   'invoiced-in-erp': { group: 'erp', outcome: 'info' },
   invoiced: {

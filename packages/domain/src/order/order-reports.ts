@@ -1,3 +1,15 @@
+/**
+ * Words of a warehouse system that picks orders the hub sent there: the goods were checked; it asks for the invoice of them; the files
+ * of the invoice can be read; the goods boarded; it gave the order up; it has a problem, which its words tell.
+ */
+export const wmsReports = [
+  'checked',
+  'invoice-wanted',
+  'invoice-files-returned',
+  'boarded',
+  'warehouse-canceled',
+  'warehouse-problem',
+] as const
 /** The steps of a warehouse until the goods leave. */
 export const warehouseReports = [
   'reserved',
@@ -7,6 +19,7 @@ export const warehouseReports = [
   'picked',
   'label-issued',
   'ready-to-dispatch',
+  ...wmsReports,
 ] as const
 /** The steps of a carrier with goods that left. */
 export const carrierReports = [

@@ -1,17 +1,16 @@
 /** An element by its name: its text, its children in their order, or nothing when it is not sent. */
 export type Element = readonly [name: string, content: string | readonly Element[] | undefined]
 
-export const servicesNamespace = 'http://www.kplsolucoes.com.br/ABACOSWebService'
 export const soapNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
 
-/** A SOAP 1.1 envelope, with the namespaces that recorded requests declare. */
-export function toEnvelope(operation: string, content: readonly Element[]): string {
+/** A SOAP 1.1 envelope around one operation of a namespace. */
+export function toEnvelope(namespace: string, operation: string, content: readonly Element[]): string {
   const namespaces = [
     ['xsd', 'http://www.w3.org/2001/XMLSchema'],
     ['xsi', 'http://www.w3.org/2001/XMLSchema-instance'],
-    ['tns', servicesNamespace],
+    ['tns', namespace],
     ['env', soapNamespace],
-  ].map(([prefix, namespace]) => ` xmlns:${prefix}="${namespace}"`)
+  ].map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`)
   const body = write([operation, content])
   return `<?xml version="1.0" encoding="UTF-8"?><env:Envelope${namespaces.join('')}><env:Body>${body}</env:Body></env:Envelope>`
 }
@@ -25,7 +24,7 @@ function write([name, content]: Element): string {
 /** Characters that XML 1.0 (§2.2) has no place for. */
 const noXml = /[^\P{Cc}\t\n\r\x7f-\x9f]|[\ufffe\uffff]/gu
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(noXml, '')

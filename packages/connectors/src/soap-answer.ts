@@ -1,16 +1,27 @@
 import { err, ok, type Result } from '@ihub/domain/result'
 import { childrenOf, parseXml, type XmlElement } from '@ihub/fiscal/xml'
-import { servicesNamespace, soapNamespace } from './write-xml.ts'
+import { soapNamespace } from './soap-request.ts'
 
-/** An element's children by name, each a text or a record of its own; `Rows` is the list of its rows. */
+/** An element's children by name, each a text or a record of its own. */
 export type XmlRecord = { [name: string]: XmlValue }
 type XmlValue = string | XmlRecord | XmlValue[]
 
 /** The content of an answer: the operation's result, or the words of a fault. */
 export type SoapAnswer = { result: XmlRecord } | { fault: { code: string; words: string } }
 
+/** A service as its contract describes it. */
+export interface SoapService {
+  namespace: string
+  /** The elements whose children are the items of a list, whatever their names; others are a list where they are repeated. */
+  lists: readonly string[]
+}
+
 /** Reads a SOAP 1.1 answer of one operation; a DOCTYPE is refused. An error says why it is none. */
-export function readAnswer(text: string, operation: string): Result<SoapAnswer, string> {
+export function readAnswer(
+  text: string,
+  operation: string,
+  { namespace, lists }: SoapService,
+): Result<SoapAnswer, string> {
   const parsed = parseXml(new TextEncoder().encode(withoutForbidden(text)))
   if (!parsed.ok) return err(`the answer is no XML: ${parsed.error.reason}`)
   const root = parsed.value
@@ -18,9 +29,9 @@ export function readAnswer(text: string, operation: string): Result<SoapAnswer, 
   if (!body) return err('the answer is no SOAP envelope')
   const [fault] = childrenOf(body, 'Fault')
   if (fault) return ok({ fault: { code: textIn(fault, 'faultcode'), words: textIn(fault, 'faultstring') } })
-  const [response] = childrenOf(body, `${operation}Response`, servicesNamespace)
+  const [response] = childrenOf(body, `${operation}Response`, namespace)
   const [result] = response ? childrenOf(response, `${operation}Result`) : []
-  return result ? ok({ result: toRecord(result) }) : err(`the answer holds no ${operation}Result`)
+  return result ? ok({ result: toRecord(result, lists) }) : err(`the answer holds no ${operation}Result`)
 }
 
 /** The declaration told the charset, which is decoded already; ASP.NET refers to characters that XML 1.0 forbids. */
@@ -32,17 +43,17 @@ const withoutForbidden = (text: string) =>
 const textIn = (element: XmlElement, name: string) =>
   element.children.find((child) => child.name === name)?.text.trim() ?? ''
 
-function toRecord({ children }: XmlElement): XmlRecord {
+function toRecord({ children }: XmlElement, lists: readonly string[]): XmlRecord {
   const record: XmlRecord = {}
   for (const child of children) {
-    if (child.name === 'Rows') record.Rows = child.children.map(toRecord)
-    else record[child.name] = withMore(record[child.name], toValue(child))
+    if (lists.includes(child.name)) record[child.name] = child.children.map((item) => toRecord(item, lists))
+    else record[child.name] = withMore(record[child.name], toValue(child, lists))
   }
   return record
 }
 
-const toValue = (element: XmlElement): XmlValue =>
-  element.children.length > 0 ? toRecord(element) : element.text
+const toValue = (element: XmlElement, lists: readonly string[]): XmlValue =>
+  element.children.length > 0 ? toRecord(element, lists) : element.text
 
 /** An element that is repeated is a list. */
 const withMore = (before: XmlValue | undefined, value: XmlValue): XmlValue =>
