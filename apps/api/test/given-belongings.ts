@@ -14,6 +14,7 @@ import { givenMovements } from './given-movements.ts'
 import { givenOrder } from './given-order.ts'
 import { givenProduct } from './given-product.ts'
 import { givenProtocol } from './given-protocol.ts'
+import { givenRefund } from './given-refund.ts'
 import { givenRoute } from './given-route.ts'
 import { givenSheet } from './given-sheet.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -129,6 +130,10 @@ export const subjects: Record<string, keyof Belongings> = {
   getProtocolFile: 'protocolId',
   updateProtocol: 'protocolId',
   pushProtocol: 'protocolId',
+  getRefund: 'refundId',
+  settleRefund: 'refundId',
+  settleRefundByHand: 'refundId',
+  waiveRefund: 'refundId',
   getMovement: 'movementId',
   getFullMovement: 'fullMovementId',
   reprocessMovement: 'movementId',
@@ -321,6 +326,7 @@ async function givenRows(
   const { movementId, fullMovementId } = await givenMovements(system, { storeId, integrationId, canary, at })
   const { routeId } = await givenRoute(system, { storeId, orderId, canary, at })
   const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
+  const refundId = await givenRefund(system, { storeId, integrationId, orderId, canary, at })
   const kitImportId = uuidv7()
   await system
     .insertInto('kit_imports')
@@ -344,7 +350,7 @@ async function givenRows(
   return {
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
-    ...{ movementId, fullMovementId, routeId, protocolId },
+    ...{ movementId, fullMovementId, routeId, protocolId, refundId },
     kitImportId,
   }
 }

@@ -14,6 +14,7 @@ import type { OrderStatusSource } from './order-status-source.ts'
 import type { OrderStatusTarget } from './order-status-target.ts'
 import type { PriceSource } from './price-source.ts'
 import type { PriceTarget } from './price-target.ts'
+import type { RefundTarget } from './refund-target.ts'
 import type { ReturnSink } from './return-sink.ts'
 import type { Shipments } from './shipments.ts'
 import type { StockSource } from './stock-source.ts'
@@ -47,6 +48,7 @@ export interface Capabilities {
   freight?: Freight
   shipments?: Shipments
   returnSink?: ReturnSink
+  refundTarget?: RefundTarget
   fiscalSequences?: FiscalSequences
 }
 
@@ -72,6 +74,7 @@ export const capabilityNames = {
   tracking: null,
   'warehouse-orders': null,
   'return-sink': 'returnSink',
+  'refund-target': 'refundTarget',
   payments: null,
   bills: null,
   'fiscal-sequences': 'fiscalSequences',

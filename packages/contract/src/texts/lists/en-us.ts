@@ -5,6 +5,7 @@ import { kitLists } from './kits/en-us.ts'
 import { movementLists } from './movements/en-us.ts'
 import { protocolLists } from './protocols/en-us.ts'
 import type { lists as ptBr } from './pt-br.ts'
+import { refundLists } from './refunds/en-us.ts'
 import { routeLists } from './routes/en-us.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
@@ -14,6 +15,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...movementLists,
   ...routeLists,
   ...protocolLists,
+  ...refundLists,
   ...catalogLists,
   'list.orders': 'Orders',
   'list.processes': 'Processes',

@@ -5,6 +5,7 @@ import { kitLists } from './kits/es-mx.ts'
 import { movementLists } from './movements/es-mx.ts'
 import { protocolLists } from './protocols/es-mx.ts'
 import type { lists as ptBr } from './pt-br.ts'
+import { refundLists } from './refunds/es-mx.ts'
 import { routeLists } from './routes/es-mx.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
@@ -14,6 +15,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...movementLists,
   ...routeLists,
   ...protocolLists,
+  ...refundLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Procesos',
