@@ -43,10 +43,10 @@ export function documentRoutes(book: OrderBook): Route[] {
     {
       method: 'POST',
       path: `${base}/invoice/:id/refund`,
-      handle: ruled(({ param, fields }) => {
-        const invoice = book.invoices.find(({ entity_id }) => entity_id === Number(param('id')))
+      handle: ruled((request) => {
+        const invoice = book.invoices.find(({ entity_id }) => entity_id === Number(request.param('id')))
         if (!invoice) return noSuchEntity()
-        const wanted = fields as Wanted & { arguments?: Partial<Record<string, number>> }
+        const wanted = request.fields as Wanted & { arguments?: Partial<Record<string, number>> }
         const { adjustment_positive: adjustment = 0, shipping_amount: freight = 0 } = wanted.arguments ?? {}
         const { items = [], comment } = wanted
         return json(200, book.refund(invoice, { items, adjustment, freight, ...(comment && { comment }) }))

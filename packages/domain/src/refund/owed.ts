@@ -68,7 +68,7 @@ export function owedAfterReturn(
   earlier: readonly EarlierRefund[],
 ): OwedShare[] {
   const all = [...returnedBefore, ...items]
-  return spread(order, earlier, isEverything(order, all) ? Number.POSITIVE_INFINITY : valueOf(order, items))
+  return spread(order, earlier, isEverything(order, all) ? Number.POSITIVE_INFINITY : worthOf(order, items))
 }
 
 /** The amount over the payments, each of which gives at most what it took and has not given back. */
@@ -108,7 +108,7 @@ function isEverything({ items }: Pick<Order, 'items'>, returned: readonly NamedG
 }
 
 /** Prices are without the taxes that come on top of them, which a line has for all of its units. */
-function valueOf({ items }: Pick<Order, 'items'>, returned: readonly NamedGoods[]): number {
+function worthOf({ items }: Pick<Order, 'items'>, returned: readonly NamedGoods[]): number {
   return returned.reduce((sum, one) => {
     const lines = items.filter(isOf(one))
     const units = lines.reduce((all, { quantity }) => all + quantity, 0)
