@@ -58,7 +58,7 @@ const filters = {
   integrationId: Id.optional().describe('of orders of this account of a platform'),
   from: DayOrInstant.optional().describe('created from then on'),
   to: DayOrInstant.optional().describe('created until then'),
-  age: z.enum(refundAges).optional().describe('older than so many days'),
+  age: oneOrMore(z.enum(refundAges)).describe('days since then: below 7, below 15, below 30, more'),
 }
 const query = listQuery(filters, listSorts.refunds)
 

@@ -60,8 +60,7 @@ export interface RefundFilters {
   /** ISO-8601 or a day of the store's time zone. */
   from?: string | undefined
   to?: string | undefined
-  /** Older than so many days. */
-  age?: RefundAge | undefined
+  age?: RefundAge[] | undefined
 }
 
 export interface RefundListRequest extends PageRequest<ListSort<'refunds'>>, RefundFilters {}

@@ -1,5 +1,10 @@
 import { paymentMethods } from '@ihub/domain/constants'
-import type { CountedRefundFilter } from '@ihub/domain/refund/list-filters'
+import {
+  type CountedRefundFilter,
+  type RefundAge,
+  refundAgeDays,
+  refundAges,
+} from '@ihub/domain/refund/list-filters'
 import { refundCauses, refundStatuses } from '@ihub/domain/refund/statuses'
 import { hubClock } from '@ihub/kit/clock'
 import type { PageResult } from '@ihub/ports/reads'
@@ -25,6 +30,15 @@ const dayMs = 86_400_000
 
 const searched = ['x.code', 'x.origin_order_id', 'x.protocol_code', 'x.customer_name', 'x.reference']
 
+const daysAgo = (days: number) =>
+  sql`${new Date(hubClock.nowMs() - days * dayMs).toISOString()}::timestamptz`
+
+function isOfAge(age: RefundAge): RawBuilder<unknown> {
+  const { from, below } = refundAgeDays[age]
+  const isOld = sql`x.created_at <= ${daysAgo(from)}`
+  return below === null ? isOld : sql`(${isOld} and x.created_at > ${daysAgo(below)})`
+}
+
 const filters = (asked: RefundFilters) => [
   ...given(asked.status, (values) => sql`x.status = any(${values}::text[])`),
   ...given(asked.cause, (values) => sql`x.cause = any(${values}::text[])`),
@@ -34,11 +48,7 @@ const filters = (asked: RefundFilters) => [
   ...given(asked.integrationId, (id) => sql`x.integration_id = ${id}::uuid`),
   ...given(asked.from, (at) => sql`x.created_at >= ${at}::timestamptz`),
   ...given(asked.to, (at) => sql`x.created_at <= ${at}::timestamptz`),
-  ...given(
-    asked.age,
-    (days) =>
-      sql`x.created_at < ${new Date(hubClock.nowMs() - Number(days) * dayMs).toISOString()}::timestamptz`,
-  ),
+  ...given(asked.age, (ages) => sql`(${sql.join(ages.map(isOfAge), sql` or `)})`),
   ...given(asked.search || undefined, (text) => anyHolds(searched, text)),
 ]
 
@@ -128,6 +138,7 @@ const choices: Record<CountedRefundFilter, readonly string[]> = {
   status: refundStatuses,
   cause: refundCauses,
   method: paymentMethods,
+  age: refundAges,
 }
 
 /** How many refunds each choice of one filter would bring, with all other filters as they are. */

@@ -16,6 +16,7 @@ import type {
   WarehouseStatus,
 } from '@ihub/domain/order/statuses'
 import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
+import type { RefundStatus } from '@ihub/domain/refund/statuses'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { UserState } from '@ihub/domain/users'
 import type { IconProps } from '@tabler/icons-react'
@@ -206,6 +207,15 @@ const protocol: Record<ProtocolStatus, Look> = {
   done: look('green', IconCircleCheck),
 }
 
+const refund: Record<RefundStatus, Look> = {
+  owed: look('amber', IconClock),
+  settling: look('blue', IconHourglass),
+  'in-doubt': look('orange', IconHelpCircle),
+  refused: look('red', IconAlertTriangle),
+  settled: look('green', IconCircleCheck),
+  waived: look('gray', IconBan),
+}
+
 const active: Record<'active' | 'inactive', Look> = {
   active: look('green', IconCircleCheck),
   inactive: look('gray', IconCircle),
@@ -258,6 +268,7 @@ export const statusLooks = {
   full,
   route,
   protocol,
+  refund,
 }
 export type StatusFamily = keyof typeof statusLooks
 export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & string
@@ -280,6 +291,7 @@ const prefixes = {
   full: 'full.status',
   route: 'route.status',
   protocol: 'protocol.status',
+  refund: 'refund.status',
 } as const satisfies Record<StatusFamily, string>
 
 type StatusKey = { [F in StatusFamily]: `${(typeof prefixes)[F]}.${StatusOf<F>}` }[StatusFamily]
