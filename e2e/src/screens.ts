@@ -10,6 +10,7 @@ import { movementScreens } from './screens/movement-screens.ts'
 import { orderScreens } from './screens/order-screens.ts'
 import { processScreens } from './screens/process-screens.ts'
 import { protocolScreens } from './screens/protocol-screens.ts'
+import { refundScreens } from './screens/refund-screens.ts'
 import { routeScreens } from './screens/route-screens.ts'
 import type { ScreenOnShow } from './screens/screen-on-show.ts'
 import { sessionScreens } from './screens/session-screens.ts'
@@ -23,6 +24,7 @@ export const screens: readonly ScreenOnShow[] = [
   ...sessionScreens,
   ...orderScreens,
   ...protocolScreens,
+  ...refundScreens,
   ...invoiceScreens,
   ...inventoryScreens,
   ...fiscalScreens,

@@ -14,7 +14,7 @@ import { moveStock } from './move-stock.ts'
 import { takePartners } from './partners.ts'
 import { linkMailedTo } from './people.ts'
 import { hireStaff } from './staff.ts'
-import { takeBack } from './take-back.ts'
+import { oweRefund, takeBack } from './take-back.ts'
 import { until } from './until.ts'
 import { addAccount, workWithLists } from './work-with-lists.ts'
 import {
@@ -64,6 +64,7 @@ export async function openForBusiness(world: World) {
     order.status === 'delivered' && order.invoiceNumber !== null && !order.blocker
   await untilOrders(world, storeId, { count: 6, isMeant: isOver })
   const protocolId = await takeBack(world, storeId, delivered)
+  const refundId = await oweRefund(world, storeId, codes[1] ?? '')
 
   const { orderId: changed } = vtex.placeOrder({ status: 'payment-pending' })
   const isInErp = ({ originOrderId, erpStatus }: OrderRow) =>
@@ -105,6 +106,7 @@ export async function openForBusiness(world: World) {
     storeId,
     productId,
     protocolId,
+    refundId,
     invitation,
     inventoryId,
     routeId,

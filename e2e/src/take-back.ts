@@ -1,4 +1,5 @@
-import { createProtocol, findReturnables, getProtocol } from '@ihub/contract/protocols'
+import { createProtocol, findReturnables, getProtocol, updateProtocol } from '@ihub/contract/protocols'
+import { listRefunds } from '@ihub/contract/refunds'
 import { until } from './until.ts'
 import type { World } from './world.ts'
 
@@ -23,4 +24,25 @@ export async function takeBack({ api }: Pick<World, 'api'>, storeId: string, cod
     return integrationStatus === 'sent'
   })
   return _id
+}
+
+/** Takes a unit of an order back into stock, so that its customer is owed the money; answers the refund's id. */
+export async function oweRefund(
+  world: Pick<World, 'api'>,
+  storeId: string,
+  code: string,
+): Promise<string> {
+  const { api } = world
+  const params = { id: await takeBack(world, storeId, code) }
+  await api.call(updateProtocol, { storeId, params, body: { status: 'awaiting-invoice' } })
+  const returnInvoice = { number: '4411' }
+  await api.call(updateProtocol, {
+    storeId,
+    params,
+    body: { status: 'awaiting-internalization', returnInvoice },
+  })
+  await api.call(updateProtocol, { storeId, params, body: { status: 'done' } })
+  const { data } = await api.call(listRefunds, { storeId, query: { protocolId: params.id } })
+  if (!data[0]) throw new Error(`nothing is owed for ${code}`)
+  return data[0]._id
 }

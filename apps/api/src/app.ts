@@ -39,6 +39,7 @@ import { overviewRoutes } from './routes/overview.ts'
 import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
 import { protocolRoutes } from './routes/protocols.ts'
+import { refundRoutes } from './routes/refunds.ts'
 import { routeRoutes } from './routes/routes.ts'
 import { sellerRoutes } from './routes/sellers.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -146,6 +147,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   overviewRoutes(serve, deps)
   orderRoutes(serve, deps)
   protocolRoutes(serve, deps)
+  refundRoutes(serve, deps)
   orderSheetRoutes(serve, deps)
   orderOriginRoutes(serve, deps)
   orderSystemRoutes(serve, deps)

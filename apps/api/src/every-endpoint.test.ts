@@ -124,6 +124,8 @@ const namedByOthers = ['getBrand', 'getCategory']
 /** Bodies the contract accepts, where an empty one is refused. */
 const validBodies: Record<string, unknown> = {
   updateProtocol: { status: 'in-progress' },
+  settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
+  waiveRefund: { reason: 'asked by phone' },
   confirmErpWork: { outcome: 'refused', reason: 'Unknown SKU' },
   pauseIntegration: { reason: 'Inventory count' },
   silenceAnswerChanges: { ids: ['00000000-0000-7000-8000-000000000000'], silenced: true },

@@ -60,6 +60,8 @@ const inQuestion = withId.filter(({ id }) => ![...forAll, ...byStore, ...byLink]
 
 const validBodies: Record<string, unknown> = {
   updateProtocol: { status: 'in-progress' },
+  settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
+  waiveRefund: { reason: 'asked by phone' },
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
   confirmErpWork: { outcome: 'refused', reason: 'taken' },
   checkGoods: { items: [{ sku: '10', quantity: 1 }] },

@@ -14,6 +14,7 @@ import { givenMovements } from './given-movements.ts'
 import { givenOrder } from './given-order.ts'
 import { givenProduct } from './given-product.ts'
 import { givenProtocol } from './given-protocol.ts'
+import { givenRefund } from './given-refund.ts'
 import { givenRoute } from './given-route.ts'
 import { givenSheet } from './given-sheet.ts'
 import { givenWmsOrder } from './given-wms-order.ts'
@@ -130,6 +131,10 @@ export const subjects: Record<string, keyof Belongings> = {
   getProtocolFile: 'protocolId',
   updateProtocol: 'protocolId',
   pushProtocol: 'protocolId',
+  getRefund: 'refundId',
+  settleRefund: 'refundId',
+  settleRefundByHand: 'refundId',
+  waiveRefund: 'refundId',
   getMovement: 'movementId',
   getFullMovement: 'fullMovementId',
   reprocessMovement: 'movementId',
@@ -325,6 +330,7 @@ async function givenRows(
   const { routeId } = await givenRoute(system, { storeId, orderId, canary, at })
   const wms = await givenWmsOrder(system, { storeId, orderId, canary, at })
   const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
+  const refundId = await givenRefund(system, { storeId, integrationId, orderId, canary, at })
   const kitImportId = uuidv7()
   await system
     .insertInto('kit_imports')
@@ -348,7 +354,7 @@ async function givenRows(
   return {
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
-    ...{ movementId, fullMovementId, routeId, protocolId },
+    ...{ movementId, fullMovementId, routeId, protocolId, refundId },
     ...wms,
     kitImportId,
   }

@@ -116,6 +116,33 @@ const copied = (
       { external_id: 'P-4', customer_name: 'Ana', status: 'in-progress', created_at: day(3) },
     ],
   },
+  refunds: {
+    table: 'refunds',
+    key: 'refund_id',
+    id: store.refundId,
+    copies: [
+      {
+        code: 'A-2-R1',
+        status: 'settled',
+        method: 'pix',
+        settled_by: 'hand',
+        reference: 'E123',
+        settled_on: '2026-02-03',
+        created_at: day(2),
+      },
+      {
+        code: 'A-3-R1',
+        status: 'settled',
+        cause: 'return',
+        protocol_code: 'P-3',
+        amount_cents: 1_234,
+        settled_by: 'platform',
+        settled_on: '2026-02-04',
+        created_at: day(1),
+      },
+      { code: 'A-4-R2', customer_name: 'Ana', status: 'in-doubt', created_at: day(3) },
+    ],
+  },
   'log-movements': {
     table: 'movements',
     key: 'movement_id',

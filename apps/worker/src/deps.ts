@@ -23,6 +23,7 @@ import type { KnownOrders } from '@ihub/ports/known-orders'
 import type { MovementRepository } from '@ihub/ports/movements'
 import type { ProtocolRepository } from '@ihub/ports/protocols'
 import type { ReadFiscalFile } from '@ihub/ports/read-documents'
+import type { RefundRepository } from '@ihub/ports/refunds'
 import type { Stock } from '@ihub/ports/stock'
 import type { StockOffers } from '@ihub/ports/stock-offers'
 import type {
@@ -80,6 +81,7 @@ export interface WorkerDeps {
   fiscalEvents: FiscalEventBook
   loneInvoices: LoneInvoiceRepository
   protocols: ProtocolRepository
+  refunds: RefundRepository
   /** Whether invoices of the tax office's test environment count. */
   takesTestInvoices: boolean
   /**

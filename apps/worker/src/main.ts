@@ -36,6 +36,7 @@ import { createOrphanSweeper } from '@ihub/db/queue/orphan-sweeper'
 import { createRetargetWork } from '@ihub/db/queue/retarget-work'
 import { startWorkingQueue, startWorkQueue } from '@ihub/db/queue/work-queue'
 import { createReads } from '@ihub/db/reads'
+import { createRefundRepository } from '@ihub/db/refund/refund-repository'
 import { createHousekeeping } from '@ihub/db/schedule/housekeeping'
 import { createCursorRepository } from '@ihub/db/schedule/poll-cursors'
 import { createStartScheduled } from '@ihub/db/schedule/start-scheduled'
@@ -274,6 +275,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     fiscalEvents: createFiscalEventBook(app),
     loneInvoices: createLoneInvoiceRepository(app, queue),
     protocols: createProtocolRepository(app, queue),
+    refunds: createRefundRepository(app, queue),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore,

@@ -24,3 +24,9 @@ export const unknownProtocol: CallFailure = {
   message: 'the store does not have the protocol',
   serviceCode: 'protocol.not_found',
 }
+
+export const unknownRefund: CallFailure = {
+  kind: 'refused',
+  message: 'the store does not have the refund',
+  serviceCode: 'refund.not_found',
+}

@@ -38,6 +38,7 @@ import { notConfigured, unknownInvoice, unknownType } from './run-failures.ts'
 import { runInvoice } from './run-invoice.ts'
 import { runProtocol } from './run-protocol.ts'
 import { runCatalogPush, runStockPush } from './run-push.ts'
+import { settleAtPlatform } from './run-refund.ts'
 import { warehouseContext } from './warehouse-context.ts'
 
 /** A process that calls a system of the store. */
@@ -136,12 +137,24 @@ const alone =
     return null
   }
 
+/** A run that answers why its end could not be recorded; its work comes again then. */
+const recording =
+  (
+    run: (deps: WorkerDeps, running: Running & ReturnType<typeof behind>) => Promise<Failure | null>,
+  ): Runner =>
+  async (deps, running) => {
+    const refusal = await run(deps, { ...running, ...behind(running.claimed) })
+    if (refusal) await endUnrecorded(deps, running.claimed, refusal)
+    return null
+  }
+
 /** One for every type of process that waits in the queue. */
 const runners: Record<QueuedProcess, RunProcess> = {
   ...operations,
   'receive-order': calling(receive),
   'fetch-order-invoices': calling(alone(askForInvoices)),
-  'send-protocol-to-erp': calling(ofProtocol),
+  'send-protocol-to-erp': calling(recording(runProtocol)),
+  'settle-refund': calling(recording(settleAtPlatform)),
   'take-erp-status': calling((deps, running) => retake(deps, running, 'take-erp-status')),
   'take-erp-invoice': calling((deps, running) => retake(deps, running, 'take-erp-invoice')),
   'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),
@@ -193,13 +206,6 @@ async function sync(deps: WorkerDeps, running: Running, operation: StoreOperatio
     observe,
   })
   await deps.processRuns.end(storeId, report)
-  return null
-}
-
-/** The ERP is told of goods that come back; work that cannot be recorded comes again. */
-async function ofProtocol(deps: WorkerDeps, running: Running): Promise<null> {
-  const refusal = await runProtocol(deps, { ...running, ...behind(running.claimed) })
-  if (refusal) await endUnrecorded(deps, running.claimed, refusal)
   return null
 }
 

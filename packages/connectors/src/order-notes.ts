@@ -14,6 +14,7 @@ interface Words {
   delivered: string
   withoutCode: string
   canceled: string
+  refunded: string
   carrier: string
 }
 
@@ -27,6 +28,7 @@ const words: Record<NoteLanguage, Words> = {
     delivered: 'Entregue',
     withoutCode: 'sem código de rastreio',
     canceled: 'Cancelado',
+    refunded: 'Reembolso',
     carrier: 'Transportadora',
   },
   es: {
@@ -38,6 +40,7 @@ const words: Record<NoteLanguage, Words> = {
     delivered: 'Entregado',
     withoutCode: 'sin número de guía',
     canceled: 'Cancelado',
+    refunded: 'Reembolso',
     carrier: 'Paquetería',
   },
   en: {
@@ -49,6 +52,7 @@ const words: Record<NoteLanguage, Words> = {
     delivered: 'Delivered',
     withoutCode: 'without a tracking code',
     canceled: 'Canceled',
+    refunded: 'Refund',
     carrier: 'Carrier',
   },
 }
@@ -104,6 +108,14 @@ export function parcelTold(
 
 export const cancellationTold = (reason: string, language: NoteLanguage): string =>
   `${ours}${words[language].canceled}: ${reason}`
+
+export const refundTold = (reference: string, language: NoteLanguage): string =>
+  `${ours}${words[language].refunded} ${reference}`
+
+/** A refund by its reference, in every language. */
+export const refundKnown = (reference: string): Known => ({
+  heads: noteLanguages.map((language) => refundTold(reference, language)),
+})
 
 export const carrierWord = (language: NoteLanguage) => words[language].carrier
 

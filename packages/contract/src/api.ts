@@ -40,6 +40,7 @@ import * as overview from './overview.ts'
 import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
 import * as protocols from './protocols.ts'
+import * as refunds from './refunds.ts'
 import * as routes from './routes.ts'
 import * as sellers from './sellers.ts'
 import * as session from './session.ts'
@@ -72,6 +73,7 @@ const areas = [
   orderSheets,
   orderChecks,
   protocols,
+  refunds,
   orderCounts,
   causes,
   orderOrigin,

@@ -12,6 +12,7 @@ import { listFullMovements, listMovements } from './movements.ts'
 import { listOrders } from './orders.ts'
 import { listProcesses } from './processes.ts'
 import { listProtocols } from './protocols.ts'
+import { listRefunds } from './refunds.ts'
 import { listRoutes } from './routes.ts'
 import { listSellers } from './sellers.ts'
 import { listStores } from './stores.ts'
@@ -26,6 +27,7 @@ export const listEndpoints = {
   invoices: listInvoices,
   'deleted-invoices': listDeletedInvoices,
   protocols: listProtocols,
+  refunds: listRefunds,
   inventories: listInventories,
   'log-movements': listMovements,
   'full-movements': listFullMovements,

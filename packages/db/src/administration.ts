@@ -31,6 +31,7 @@ import { createKitRepository } from './kit/kits.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createMovementRepository } from './movement/movements.ts'
 import { createProtocolReads } from './protocol/protocol-reads.ts'
+import { createRefundReads } from './refund/refund-reads.ts'
 import { createRouteRepository } from './route/routes.ts'
 import { createInventoryBook } from './stock/inventory-book.ts'
 import { createStock } from './stock/stock.ts'
@@ -83,6 +84,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   routes: createRouteRepository(app),
   wmsOrders: createWmsOrderRepository(app),
   protocols: createProtocolReads(app),
+  refunds: createRefundReads(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   catalog: createCatalogReads(app),
   catalogPushes: createCatalogPushes(app),

@@ -12,6 +12,7 @@ export const auditEntityKinds = [
   'order',
   'invoice',
   'protocol',
+  'refund',
   'job',
   'process',
   'view',

@@ -56,6 +56,8 @@ export const statusOf = {
   'protocol.not_found': 404,
   'protocol.exists': 409,
   'protocol.action_refused': 409,
+  'refund.not_found': 404,
+  'refund.action_refused': 409,
   'file.invalid_base64': 422,
   'erp.not_pulled': 409,
   'erp.not_offered': 409,

@@ -25,6 +25,7 @@ export const listSorts = {
   invoices: ['receivedAt', 'updatedAt', 'emissionDate', 'value'],
   'deleted-invoices': ['deletedAt'],
   protocols: ['createdAt', 'updatedAt', 'value'],
+  refunds: ['createdAt', 'updatedAt', 'amount'],
   inventories: ['changedAt', 'sku', 'available'],
   'log-movements': ['receivedAt', 'movedAt'],
   'full-movements': ['receivedAt', 'movedAt'],

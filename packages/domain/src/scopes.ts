@@ -4,6 +4,8 @@ export const scopes = [
   'orders:write',
   'invoices:read',
   'invoices:write',
+  'refunds:read',
+  'refunds:write',
   'inventories:read',
   'inventories:write',
   'catalog:read',

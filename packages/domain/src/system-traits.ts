@@ -26,6 +26,10 @@ export interface PlatformTraits {
   stock?: StockTakerTraits
   /** It is told products and prices. */
   catalog?: true
+  /** An order that is canceled there gives its payments back without anybody asking. */
+  refundsCancellations?: true
+  /** It has a call that gives money of an order back. */
+  takesRefunds?: true
 }
 
 export interface StockTakerTraits {
@@ -115,6 +119,8 @@ export const systemTraits = {
       listLagSeconds: 600,
       stock: { subtractsReserved: true, batch: 50 },
       catalog: true,
+      refundsCancellations: true,
+      takesRefunds: true,
     },
   },
   magento: {
@@ -125,6 +131,7 @@ export const systemTraits = {
       deliveryOf: 'parcel',
       listLagSeconds: 0,
       stock: { subtractsReserved: true, batch: 100 },
+      takesRefunds: true,
     },
   },
   vendure: {

@@ -4,6 +4,7 @@ import type { EntityDefinition } from './entity.ts'
 import { invoiceEntity } from './invoice/invoice-entity.ts'
 import { orderEntity } from './order/order-entity.ts'
 import { protocolEntity } from './protocol/protocol-entity.ts'
+import { refundEntity } from './refund/refund-entity.ts'
 
 type AnyEntity = EntityDefinition<WorkState, EntityEvent>
 
@@ -12,6 +13,7 @@ const entities: Record<LivingKind, AnyEntity> = {
   order: orderEntity as unknown as AnyEntity,
   invoice: invoiceEntity as unknown as AnyEntity,
   protocol: protocolEntity as unknown as AnyEntity,
+  refund: refundEntity as unknown as AnyEntity,
 }
 
 export const definitionOf = ({ subject }: Pick<LockedEntity, 'subject'>): AnyEntity => entities[subject.kind]

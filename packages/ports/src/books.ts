@@ -31,6 +31,7 @@ import type { MailRepository } from './mails.ts'
 import type { MovementRepository } from './movements.ts'
 import type { ParameterRepository } from './parameters.ts'
 import type { ProtocolReads } from './protocols.ts'
+import type { RefundReads } from './refunds.ts'
 import type { RouteRepository } from './routes.ts'
 import type { SellerRepository } from './sellers.ts'
 import type { Stock } from './stock.ts'
@@ -73,6 +74,7 @@ export interface Administration {
   routes: RouteRepository
   wmsOrders: WmsOrderRepository
   protocols: ProtocolReads
+  refunds: RefundReads
   deletedInvoices: DeletedInvoiceRepository
   catalog: CatalogReads
   catalogPushes: CatalogPushes

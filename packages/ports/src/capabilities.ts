@@ -15,6 +15,7 @@ import type { OrderStatusSource } from './order-status-source.ts'
 import type { OrderStatusTarget } from './order-status-target.ts'
 import type { PriceSource } from './price-source.ts'
 import type { PriceTarget } from './price-target.ts'
+import type { RefundTarget } from './refund-target.ts'
 import type { ReturnSink } from './return-sink.ts'
 import type { Shipments } from './shipments.ts'
 import type { StockSource } from './stock-source.ts'
@@ -51,6 +52,7 @@ export interface Capabilities {
   warehouseOrders?: WarehouseOrders
   movementSource?: MovementSource
   returnSink?: ReturnSink
+  refundTarget?: RefundTarget
   fiscalSequences?: FiscalSequences
 }
 
@@ -77,6 +79,7 @@ export const capabilityNames = {
   'warehouse-orders': 'warehouseOrders',
   'movement-source': 'movementSource',
   'return-sink': 'returnSink',
+  'refund-target': 'refundTarget',
   payments: null,
   bills: null,
   'fiscal-sequences': 'fiscalSequences',

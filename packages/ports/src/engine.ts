@@ -21,6 +21,7 @@ import type { Exchange } from './http.ts'
 import type { ProtocolRepository } from './protocols.ts'
 import type { ReadDocument } from './read-documents.ts'
 import type { DeliveryKey } from './reads.ts'
+import type { RefundRepository } from './refunds.ts'
 import type { RunReport } from './run-report.ts'
 import type { StoreSyncs } from './store-syncs.ts'
 
@@ -321,6 +322,7 @@ export interface Engine {
   orders: OrderRepository
   loneInvoices: LoneInvoiceRepository
   protocols: ProtocolRepository
+  refunds: RefundRepository
   processes: ProcessRepository
   deliveries: DeliveryRepository
   syncs: StoreSyncs

@@ -22,6 +22,7 @@ import type {
   ProcessListRequest,
   ProcessRead,
 } from './reads.ts'
+import type { RefundListRequest, RefundRead } from './refunds.ts'
 import type { RouteListRequest, RouteRead } from './routes.ts'
 import type { SellerListRequest, SellerRecord } from './sellers.ts'
 import type { Inventory } from './stock.ts'
@@ -40,6 +41,7 @@ interface Lists {
   invoices: OfList<InvoiceListRequest, InvoiceRowRead>
   'deleted-invoices': OfList<DeletedInvoiceListRequest, DeletedInvoiceRead>
   protocols: OfList<ProtocolListRequest, ProtocolRead>
+  refunds: OfList<RefundListRequest, RefundRead>
   inventories: OfList<InventoryListRequest, Inventory>
   'log-movements': OfList<MovementListRequest, MovementRead>
   'full-movements': OfList<MovementListRequest, MovementRead>

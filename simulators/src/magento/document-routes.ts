@@ -29,6 +29,7 @@ export function documentRoutes(book: OrderBook): Route[] {
     }
   const invoices = () => book.invoices
   const shipments = () => book.shipments
+  const creditmemos = () => book.creditmemos
   const told = (row: { comments: object[] }) => json(200, bare(row))
   const comments = (row: { comments: object[] }) => commentList(row.comments)
   return [
@@ -39,6 +40,20 @@ export function documentRoutes(book: OrderBook): Route[] {
     listRoute('/invoices', () => book.invoices.map(bare)),
     { method: 'GET', path: `${base}/invoices/:id`, handle: one(invoices, told) },
     { method: 'GET', path: `${base}/invoices/:id/comments`, handle: one(invoices, comments) },
+    {
+      method: 'POST',
+      path: `${base}/invoice/:id/refund`,
+      handle: ruled((request) => {
+        const invoice = book.invoices.find(({ entity_id }) => entity_id === Number(request.param('id')))
+        if (!invoice) return noSuchEntity()
+        const wanted = request.fields as Wanted & { arguments?: Partial<Record<string, number>> }
+        const { adjustment_positive: adjustment = 0, shipping_amount: freight = 0 } = wanted.arguments ?? {}
+        const { items = [], comment } = wanted
+        return json(200, book.refund(invoice, { items, adjustment, freight, ...(comment && { comment }) }))
+      }),
+    },
+    listRoute('/creditmemos', () => book.creditmemos.map(bare)),
+    { method: 'GET', path: `${base}/creditmemo/:id/comments`, handle: one(creditmemos, comments) },
     listRoute('/shipments', () => book.shipments.map(bare)),
     { method: 'GET', path: `${base}/shipment/:id`, handle: one(shipments, told) },
     { method: 'GET', path: `${base}/shipment/:id/comments`, handle: one(shipments, comments) },

@@ -3,6 +3,7 @@ import { Refusal } from './says.ts'
 import {
   defaultStatusOf,
   type SimComment,
+  type SimCreditmemo,
   type SimInvoice,
   type SimItem,
   type SimOrder,
@@ -19,6 +20,12 @@ export type WantedTrack = {
   carrier_code: string
   description?: string | null
 }
+export type WantedRefund = {
+  items: readonly WantedItem[]
+  comment?: WantedComment
+  adjustment: number
+  freight: number
+}
 export type WantedComment = { comment: string; is_visible_on_front?: number }
 
 /** The orders of the shop, and the documents made of them. */
@@ -26,6 +33,7 @@ export class OrderBook {
   readonly orders = new Map<number, SimOrder>()
   readonly invoices: SimInvoice[] = []
   readonly shipments: SimShipment[] = []
+  readonly creditmemos: SimCreditmemo[] = []
   /** Cancellations carried out, by order. */
   readonly canceled = new Map<number, number>()
   #ids = 0
@@ -51,6 +59,7 @@ export class OrderBook {
     this.orders.clear()
     this.invoices.length = 0
     this.shipments.length = 0
+    this.creditmemos.length = 0
     this.canceled.clear()
   }
 
@@ -136,6 +145,36 @@ export class OrderBook {
       items: invoiced.map((one) => this.#documentItem(one)),
       comments: comment ? [this.newComment(id, comment)] : [],
     })
+    return id
+  }
+
+  /** A credit memo of an invoice, here of adjustments alone; it gives back at most what the invoice took. */
+  refund(invoice: SimInvoice, { items, comment, adjustment, freight }: WantedRefund): number {
+    const order = this.orders.get(invoice.order_id)
+    const left = invoice.grand_total - (invoice.base_total_refunded ?? 0)
+    const problems: string[] = []
+    if (!order || order.state === 'closed' || order.state === 'canceled')
+      problems.push(`A creditmemo can not be created when an order has a status of ${order?.status}`)
+    if (items.some(({ order_item_id }) => !order?.items.some(({ item_id }) => item_id === order_item_id)))
+      problems.push('The creditmemo contains product SKU that is not part of the original order.')
+    if (items.length === 0 || items.some(({ qty }) => qty > 0) || freight > 0)
+      problems.push('The simulator gives back amounts without goods alone.')
+    if (adjustment <= 0) problems.push("The credit memo's total must be positive.")
+    if (adjustment > left + 0.001) problems.push(`The most money available to refund is ${left.toFixed(2)}.`)
+    if (problems.length > 0 || !order)
+      throw new Refusal(`Creditmemo Document Validation Error(s):\n${problems.join('\n')}`)
+    const id = this.nextId()
+    invoice.base_total_refunded = Math.round((invoice.grand_total - left + adjustment) * 100) / 100
+    this.creditmemos.push({
+      entity_id: id,
+      increment_id: String(id).padStart(9, '0'),
+      order_id: order.entity_id,
+      invoice_id: invoice.entity_id,
+      grand_total: adjustment,
+      created_at: this.now(),
+      comments: comment ? [this.newComment(id, comment)] : [],
+    })
+    this.touch(order)
     return id
   }
 

@@ -105,10 +105,21 @@ export type SimInvoice = {
   order_id: number
   state: 1 | 2 | 3
   grand_total: number
+  base_total_refunded?: number
   total_qty: number
   created_at: string
   updated_at: string
   items: { entity_id: number; order_item_id: number; sku: string; name: string; qty: number; price: number }[]
+  comments: SimComment[]
+}
+
+export type SimCreditmemo = {
+  entity_id: number
+  increment_id: string
+  order_id: number
+  invoice_id: number
+  grand_total: number
+  created_at: string
   comments: SimComment[]
 }
 

@@ -23,6 +23,8 @@ export type OrderReport = {
     comments: string[]
   }[]
   cancellations: number
+  /** The amounts that went back, in cents. */
+  refunds: number[]
 }
 
 export type Verbs = {
@@ -134,5 +136,6 @@ function reportOf(book: OrderBook, order: SimOrder): OrderReport {
       comments: words(comments),
     })),
     cancellations: book.canceled.get(order.entity_id) ?? 0,
+    refunds: book.creditmemos.filter(ofOrder).map(({ grand_total }) => Math.round(grand_total * 100)),
   }
 }

@@ -23,6 +23,7 @@ export const listRequests: {
   'deleted-invoices': (query) => query,
   inventories: (query) => inventoryRequest(query),
   protocols: (query) => query,
+  refunds: (query) => query,
   'log-movements': (query) => ({ ...query, kind: 'log' }),
   'full-movements': (query) => ({ ...query, kind: 'full' }),
   routes: (query) => query,

@@ -3,6 +3,7 @@ import { invoiceEntity } from '../features/invoices/entity.ts'
 import { jobEntity } from '../features/jobs/entity.ts'
 import { orderEntity } from '../features/orders/entity.ts'
 import { protocolEntity } from '../features/protocols/entity.ts'
+import { refundEntity } from '../features/refunds/entity.ts'
 import type { Key } from '../i18n/keys.ts'
 import type { Entity } from './entity.ts'
 
@@ -11,6 +12,7 @@ export const entities: { readonly [K in EntityKind]: Entity<K> } = {
   order: orderEntity,
   invoice: invoiceEntity,
   protocol: protocolEntity,
+  refund: refundEntity,
   job: jobEntity,
 }
 

@@ -29,6 +29,7 @@ const ours = new Map([
   ['/hooks/alerts/settings/{webhookId}', 'Admin'],
   ['/customizations/account-fiscal/{branch}/{series}', 'login, but not AccessCenter'],
   ['/catalogs/products/groups', 'login, but not AccessCenter'],
+  ['/refunds/{refundId}', 'login, but not AccessCenter'],
   ['/orders/list/import', 'login, but not AccessCenter'],
   ['/integrations/{integrationId}/answers', 'login, but not AccessCenter'],
   ['/integrations/{integrationId}/erp', 'login, but not AccessCenter'],

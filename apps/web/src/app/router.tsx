@@ -20,6 +20,7 @@ import { orderScreens } from '../features/orders/screens.ts'
 import { parameterizationScreens } from '../features/parameterizations/screens.ts'
 import { profileScreens } from '../features/profile/screens.ts'
 import { protocolScreens } from '../features/protocols/screens.ts'
+import { refundScreens } from '../features/refunds/screens.ts'
 import { routeScreens } from '../features/routes/screens.ts'
 import { sellerScreens } from '../features/sellers/screens.ts'
 import { guestScreens, publicScreens } from '../features/session/screens.ts'
@@ -48,6 +49,7 @@ const screens: readonly Screen[] = [
   ...routeScreens,
   ...wmsScreens,
   ...protocolScreens,
+  ...refundScreens,
   ...invoiceScreens,
   ...inventoryScreens,
   ...catalogScreens,

@@ -8,6 +8,7 @@ import { ListPage } from './list-orders.ts'
 import { MagentoOrder } from './order-schema.ts'
 import { Found } from './order-state.ts'
 import { ChangedOrder, Changes } from './read-changes.ts'
+import { PaidDocuments } from './refund-order.ts'
 import { Comments, Documents, OrderState } from './schema.ts'
 import { Saved, SourceItems } from './stock.ts'
 
@@ -27,6 +28,10 @@ export const answers: ConnectorAnswers = {
     ship: { schemas: [Made] },
     track: { schemas: [Made] },
     comment: { schemas: [Made] },
+    creditmemos: { schemas: [PaidDocuments] },
+    'creditmemo-comments': { schemas: [Comments] },
+    'paid-invoices': { schemas: [PaidDocuments] },
+    refund: { schemas: [Made] },
     cancel: { schemas: [Canceled] },
     'source-items': { schemas: [SourceItems] },
     'source-items-save': { schemas: [Saved] },

@@ -9,9 +9,18 @@ import { searchCriteria } from './search-criteria.ts'
 const documentsMax = 200
 
 type Kind = 'invoices' | 'shipments'
+type Commented = Kind | 'creditmemos'
 /** One document has another path than a list of them. */
-const pathOf: Record<Kind, string> = { invoices: '/invoices', shipments: '/shipment' }
-const commentsOf = { invoices: 'invoice-comments', shipments: 'shipment-comments' } as const
+const pathOf: Record<Commented, string> = {
+  invoices: '/invoices',
+  shipments: '/shipment',
+  creditmemos: '/creditmemo',
+}
+const commentsOf = {
+  invoices: 'invoice-comments',
+  shipments: 'shipment-comments',
+  creditmemos: 'creditmemo-comments',
+} as const
 const partsOf: Record<Kind, string> = {
   invoices: 'items[order_item_id,qty]',
   shipments: 'tracks[track_number,title]',
@@ -34,11 +43,11 @@ export async function listDocuments(
 }
 
 /** The document that carries a comment of ours; lists leave comments out, so each is asked for them. */
-export async function findTold(
+export async function findTold<One extends Pick<Document, 'entity_id'>>(
   http: Http,
-  kind: Kind,
-  { documents, told }: { documents: readonly Document[]; told: Known },
-): Promise<Result<Document | null, CallFailure>> {
+  kind: Commented,
+  { documents, told }: { documents: readonly One[]; told: Known },
+): Promise<Result<One | null, CallFailure>> {
   for (const document of documents) {
     const path = `${pathOf[kind]}/${document.entity_id}/comments`
     const read = await http.json({ verb: commentsOf[kind], method: 'GET', path }, Comments)

@@ -10,6 +10,7 @@ import { knownCauses } from './known-causes.ts'
 import { listOrders } from './list-orders.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { readChanges } from './read-changes.ts'
+import { createRefund, findRefund } from './refund-order.ts'
 import { session } from './session.ts'
 import { Settings } from './settings.ts'
 import { signRequest } from './sign-request.ts'
@@ -48,6 +49,7 @@ export const magento = defineConnector({
       announceParcel: announceParcel(context),
       cancelOrder: cancelOrder(context),
     },
+    refundTarget: { findRefund: findRefund(context), createRefund: createRefund(context) },
     stockTarget: { sendStock: sendStock(context), readStock: readStock(context) },
   }),
   orderMapping,

@@ -10,6 +10,7 @@ import {
   type OrderStatusTargetWorld,
   orderStatusTargetConformance,
 } from '@ihub/ports/conformance/order-status-target'
+import { type RefundTargetWorld, refundTargetConformance } from '@ihub/ports/conformance/refund-target'
 import {
   exampleCredentials,
   type Magento,
@@ -45,7 +46,7 @@ const ruleOf = faultsBelow(rest.path, {
 async function startWorld(
   options: MagentoOptions = {},
   changes: object = {},
-): Promise<OrderSourceWorld & OrderStatusTargetWorld> {
+): Promise<OrderSourceWorld & OrderStatusTargetWorld & RefundTargetWorld> {
   const simulator = await startMagento(options)
   const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
   const connector = connect(dispatcher, simulator.url, changes)
@@ -84,6 +85,10 @@ async function startWorld(
       }
     },
     readStatus: statusReader({ connector }),
+    readRefunds: async (incrementId) => simulator.order(incrementId).refunds,
+    invoice: async ({ originOrderId }) => {
+      simulator.pay(originOrderId)
+    },
     closeOrder: async (order) => {
       await connector.orderStatusTarget?.announceInvoice(order.originOrderId, invoiceOf(order))
     },
@@ -98,6 +103,8 @@ async function startWorld(
 
 orderSourceConformance({ name: 'magento', start: startWorld })
 orderStatusTargetConformance({ name: 'magento', start: startWorld })
+
+refundTargetConformance({ name: 'magento', start: startWorld })
 
 orderLookupConformance({ name: 'magento', start: withPlacedOrder(startWorld) })
 

@@ -18,6 +18,7 @@ import { readPrices } from './read-prices.ts'
 import { readProduct } from './read-product.ts'
 import { readStock } from './read-stock.ts'
 import { readWarehouses } from './read-warehouses.ts'
+import { createRefund, findRefund } from './refund-order.ts'
 import { sendPrices } from './send-prices.ts'
 import { sendProduct } from './send-product.ts'
 import { sendStock } from './send-stock.ts'
@@ -52,6 +53,7 @@ export const vtex = defineConnector({
       announceParcel: announceParcel(http),
       cancelOrder: cancelOrder(http),
     },
+    refundTarget: { findRefund: findRefund(http), createRefund: createRefund(http) },
     stockTarget: { sendStock: sendStock(http), readStock: readStock(http) },
     catalogTarget: {
       readProduct: readProduct(http),

@@ -90,11 +90,19 @@ export const HookConfiguration = z
 export const OrderState = z
   .object({
     status: Text,
-    packageAttachment: z.object({ packages: listOf(z.object({ invoiceNumber: Text })) }).nullish(),
+    packageAttachment: z
+      .object({
+        packages: listOf(z.object({ type: Text, invoiceNumber: Text, invoiceValue: z.number().nullish() })),
+      })
+      .nullish(),
   })
   .transform(({ status, packageAttachment }) => ({
     platformStatus: toPlatformStatus(status ?? ''),
     invoiceNumbers: (packageAttachment?.packages ?? []).map(({ invoiceNumber }) => invoiceNumber),
+    /** By the number of their return invoice. */
+    refunds: (packageAttachment?.packages ?? [])
+      .filter(({ type }) => type?.toLowerCase() === 'input')
+      .map(({ invoiceNumber, invoiceValue }) => ({ number: invoiceNumber, amountCents: invoiceValue ?? 0 })),
   }))
 export type OrderState = z.output<typeof OrderState>
 

@@ -16,6 +16,7 @@ import {
   type OrderStatusTargetWorld,
   orderStatusTargetConformance,
 } from '@ihub/ports/conformance/order-status-target'
+import { type RefundTargetWorld, refundTargetConformance } from '@ihub/ports/conformance/refund-target'
 import { warehouseSourceConformance } from '@ihub/ports/conformance/warehouse-source'
 import { startVtex, type Vtex } from '@ihub/simulators/vtex/start-vtex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -157,6 +158,30 @@ async function startWorld(): Promise<OrderSourceWorld & OrderStatusTargetWorld> 
 orderSourceConformance({ name: 'vtex', start: startWorld })
 orderStatusTargetConformance({ name: 'vtex', start: startWorld })
 warehouseSourceConformance({ name: 'vtex', start: startWorld })
+
+refundTargetConformance({
+  name: 'vtex',
+  start: async (): Promise<RefundTargetWorld> => {
+    const world = await startWorld()
+    return {
+      ...world,
+      invoice: world.closeOrder,
+      readRefunds: async (originOrderId) => {
+        const found = await fetchPackages(world, originOrderId)
+        return found.filter(({ type }) => type === 'Input').map(({ invoiceValue }) => invoiceValue)
+      },
+    }
+  },
+})
+
+/** As VTEX shows them to everybody. */
+async function fetchPackages({ readPayload }: Pick<OrderSourceWorld, 'readPayload'>, originOrderId: string) {
+  const text = new TextDecoder().decode(await readPayload(originOrderId))
+  const { packageAttachment } = JSON.parse(text) as {
+    packageAttachment: { packages: { type: string; invoiceValue: number }[] }
+  }
+  return packageAttachment.packages
+}
 
 orderLookupConformance({ name: 'vtex', start: withPlacedOrder(startWorld) })
 

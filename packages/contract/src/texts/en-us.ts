@@ -36,6 +36,8 @@ export const enUs: Texts = {
   'protocol.not_found': 'This protocol does not exist.',
   'protocol.exists': 'The protocol {{protocol}} already exists.',
   'protocol.action_refused': 'The protocol does not allow this action now.',
+  'refund.not_found': 'This refund does not exist.',
+  'refund.action_refused': 'The refund does not allow this action now.',
   'file.invalid_base64': 'The file is not valid base64.',
   'erp.not_pulled':
     'The orders of this store do not go to a system that fetches them. Choose API as the destination of orders and connect it.',
@@ -320,6 +322,7 @@ export const enUs: Texts = {
   'operation.quote-order': 'Quote shipping',
   'operation.send-order-to-erp': 'Send order to ERP',
   'operation.send-protocol-to-erp': 'Send return to ERP',
+  'operation.settle-refund': 'Refund on the platform',
   'operation.update-order-in-erp': 'Change order in ERP',
   'operation.approve-order-in-erp': 'Approve order in ERP',
   'operation.request-invoice-in-erp': 'Ask ERP for the invoice',

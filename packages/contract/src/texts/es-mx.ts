@@ -36,6 +36,8 @@ export const esMx: Texts = {
   'protocol.not_found': 'Este protocolo no existe.',
   'protocol.exists': 'El protocolo {{protocol}} ya existe.',
   'protocol.action_refused': 'El protocolo no permite esta acción ahora.',
+  'refund.not_found': 'Este reembolso no existe.',
+  'refund.action_refused': 'El reembolso no permite esta acción ahora.',
   'file.invalid_base64': 'El archivo no está en base64 válido.',
   'erp.not_pulled':
     'Los pedidos de esta tienda no van a un sistema que los obtiene. Elige API como destino de los pedidos y conéctala.',
@@ -325,6 +327,7 @@ export const esMx: Texts = {
   'operation.quote-order': 'Cotizar envío',
   'operation.send-order-to-erp': 'Enviar pedido al ERP',
   'operation.send-protocol-to-erp': 'Enviar devolución al ERP',
+  'operation.settle-refund': 'Reembolsar en la plataforma',
   'operation.update-order-in-erp': 'Modificar pedido en el ERP',
   'operation.approve-order-in-erp': 'Aprobar pedido en el ERP',
   'operation.request-invoice-in-erp': 'Pedir la factura al ERP',

@@ -9,6 +9,8 @@ import type { ListName } from '@ihub/domain/lists'
 import type { LogMovementType, MovementProblem } from '@ihub/domain/movement/movements'
 import type { ProtocolEventType } from '@ihub/domain/protocol/lifecycle'
 import type { ProtocolType } from '@ihub/domain/protocol/statuses'
+import type { RefundEventType } from '@ihub/domain/refund/lifecycle'
+import type { RefundCause } from '@ihub/domain/refund/statuses'
 import type { RouteReason } from '@ihub/domain/route/route-status'
 import type { domain } from './domain/pt-br.ts'
 
@@ -25,6 +27,8 @@ type ListText =
   | `route.reason.${RouteReason}`
   | `protocol.type.${ProtocolType}`
   | `protocol.event.${ProtocolEventType}`
+  | `refund.cause.${RefundCause}`
+  | `refund.event.${RefundEventType}`
   | `audit.kind.${AuditEntityKind}`
   | `audit.action.${AuditAction}`
   | `audit.alert.${HubAlertCode | typeof otherAlerts}`

@@ -36,6 +36,8 @@ export const ptBr: Texts = {
   'protocol.not_found': 'Este protocolo não existe.',
   'protocol.exists': 'O protocolo {{protocol}} já existe.',
   'protocol.action_refused': 'O protocolo não permite esta ação agora.',
+  'refund.not_found': 'Este reembolso não existe.',
+  'refund.action_refused': 'O reembolso não permite esta ação agora.',
   'file.invalid_base64': 'O arquivo não está em base64 válido.',
   'erp.not_pulled':
     'Os pedidos desta loja não vão para um sistema que os busca. Escolha API como destino dos pedidos e conecte-a.',
@@ -321,6 +323,7 @@ export const ptBr: Texts = {
   'operation.quote-order': 'Cotar frete',
   'operation.send-order-to-erp': 'Enviar pedido ao ERP',
   'operation.send-protocol-to-erp': 'Enviar devolução ao ERP',
+  'operation.settle-refund': 'Reembolsar na plataforma',
   'operation.update-order-in-erp': 'Alterar pedido no ERP',
   'operation.approve-order-in-erp': 'Aprovar pedido no ERP',
   'operation.request-invoice-in-erp': 'Pedir faturamento ao ERP',

@@ -57,6 +57,10 @@ const values: Record<string, string> = {
   step: 'received',
   'protocols.type': 'return',
   'protocols.status': 'pending',
+  'refunds.cause': 'return',
+  'refunds.status': 'owed',
+  'refunds.amount_cents': '1',
+  'refunds.paid_cents': '1',
   'movements.kind': 'log',
   'routes.status': 'pending',
   'wms_orders.status': 'processing',
@@ -70,8 +74,10 @@ const values: Record<string, string> = {
   'catalog_group_links.kind': 'brand',
 }
 const dummyOf = ({ table_name, column_name, udt_name }: Column): unknown => {
+  const own = values[`${table_name}.${column_name}`]
+  if (own !== undefined) return own
   if (udt_name === 'uuid') return uuidv7()
-  if (udt_name === 'text') return values[`${table_name}.${column_name}`] ?? values[column_name] ?? uuidv7()
+  if (udt_name === 'text') return values[column_name] ?? uuidv7()
   if (udt_name === 'timestamptz' || udt_name === 'date') return new Date()
   if (udt_name === 'jsonb') return '{}'
   if (udt_name.startsWith('_')) return []

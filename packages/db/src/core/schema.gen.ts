@@ -917,6 +917,34 @@ export interface RecoveryCodes {
   used_at: Timestamp | null
 }
 
+export interface Refunds {
+  store_id: string
+  refund_id: string
+  order_id: string
+  origin_order_id: string
+  integration_id: string
+  protocol_id: string | null
+  protocol_code: string | null
+  code: string
+  cause: string
+  status: string
+  refused: Generated<string[]>
+  event_count: number
+  payment_id: string
+  method: string
+  method_name: string
+  amount_cents: number
+  paid_cents: number
+  currency: string
+  customer_name: string
+  settled_by: string | null
+  reference: string | null
+  settled_on: string | null
+  waived_because: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface RetiredKeys {
   fingerprint: string
   key_id: string
@@ -1349,6 +1377,7 @@ export interface DB {
   protocols: Protocols
   queue: Queue
   recovery_codes: RecoveryCodes
+  refunds: Refunds
   retired_keys: RetiredKeys
   routes: Routes
   schedules: Schedules

@@ -21,6 +21,7 @@ type Books = Pick<
   | 'routes'
   | 'wmsOrders'
   | 'protocols'
+  | 'refunds'
 >
 
 /** Every list under its name. */
@@ -29,6 +30,7 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   invoices: ({ storeId }, request) => reads.listInvoices(storeId, request),
   'deleted-invoices': ({ storeId }, request) => books.deletedInvoices.list(storeId, request),
   protocols: ({ storeId }, request) => books.protocols.list(storeId, request),
+  refunds: ({ storeId }, request) => books.refunds.list(storeId, request),
   inventories: ({ storeId }, request) => books.inventories.list(storeId, request),
   'log-movements': ({ storeId }, request) => books.movements.list(storeId, request),
   'full-movements': ({ storeId }, request) => books.movements.list(storeId, request),

@@ -318,6 +318,31 @@ async function seedWork() {
     )
     .execute()
   await system
+    .insertInto('refunds')
+    .values(
+      indexes.map((index) => ({
+        store_id: storeId,
+        refund_id: uuidv7(),
+        order_id: orders[index]?.order_id ?? '',
+        origin_order_id: '',
+        integration_id: integrationId,
+        code: `${index}-R1`,
+        cause: 'return',
+        status: 'owed',
+        event_count: 1,
+        payment_id: 'p',
+        method: 'pix',
+        method_name: '',
+        amount_cents: (index % 3) + 1,
+        paid_cents: 9,
+        currency: 'BRL',
+        customer_name: '',
+        created_at: at(index),
+        updated_at: at(index % 2),
+      })),
+    )
+    .execute()
+  await system
     .insertInto('movements')
     .values(
       movementKinds.flatMap((kind) =>
@@ -421,6 +446,7 @@ function openLists(): typeof lists {
       ids(books.deletedInvoices.list(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     inventories: (asked) => ids(books.inventories.list(storeId, { ...as(asked), words: [] }), ({ id }) => id),
     protocols: (asked) => ids(books.protocols.list(storeId, as(asked)), ({ protocolId }) => protocolId),
+    refunds: (asked) => ids(books.refunds.list(storeId, as(asked)), ({ refundId }) => refundId),
     'log-movements': (asked) =>
       ids(books.movements.list(storeId, { ...as(asked), kind: 'log' }), ({ movementId }) => movementId),
     'full-movements': (asked) =>

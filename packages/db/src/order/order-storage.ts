@@ -15,6 +15,8 @@ import { moveInvoices, readInvoiceRows, toLockedInvoice } from '../invoice/invoi
 import { invoiceParts } from '../invoice/write-invoices.ts'
 import type { EntityProcess } from '../process/read-work.ts'
 import { readWork } from '../process/read-work.ts'
+import { refundsOfOrders } from '../refund/refunds-of-orders.ts'
+import { refundParts } from '../refund/write-refunds.ts'
 import { type LockedRow, lockOrders, stateOf } from './order-rows.ts'
 import { readingOf, storedOf } from './stored-documents.ts'
 import { keptBodies, orderParts } from './write-orders.ts'
@@ -78,9 +80,14 @@ export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder
   keptBodies,
   follow: async (tx, stores) => {
     const moved = await moveInvoices(tx, stores)
+    const owed = await refundsOfOrders(tx, stores)
     return stores.map(({ batch }, index) => {
       const invoices = moved[index] ?? []
-      return { applied: invoices, parts: invoiceParts(batch, invoices) }
+      const refunds = owed[index] ?? []
+      return {
+        applied: [...invoices, ...refunds],
+        parts: [...invoiceParts(batch, invoices), ...refundParts(batch, refunds)],
+      }
     })
   },
   handover: (entity, applied) =>

@@ -7,6 +7,7 @@ import {
   moveProtocol,
   openProtocol,
 } from '@ihub/engine/protocol/decide-protocol'
+import type { AppliedRefund } from '@ihub/engine/refund/decide-refund'
 import type {
   ProtocolChange,
   ProtocolMoving,
@@ -17,9 +18,12 @@ import { isLockTimeout } from '../core/is-lock-timeout.ts'
 import { isUniqueViolation } from '../core/is-unique-violation.ts'
 import { type Db, inStore } from '../core/pool.ts'
 import { type ApplyOptions, applyChanges } from '../entity/apply-changes.ts'
-import type { EntityStorage } from '../entity/entity-storage.ts'
+import type { EntityStorage, Followed } from '../entity/entity-storage.ts'
 import { readWork } from '../process/read-work.ts'
+import { wasRunCut } from '../process/was-run-cut.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
+import { refundsOfProtocol } from '../refund/refunds-of-protocols.ts'
+import { refundParts } from '../refund/write-refunds.ts'
 import {
   lockOrdersOfProtocols,
   lockProtocols,
@@ -91,9 +95,16 @@ const protocolStorage: EntityStorage<ProtocolChange, Locked, AppliedProtocol> = 
     }
   },
   follow: async (tx, stores) => {
-    for (const { batch, applied } of stores)
-      for (const one of applied) if (isInternalized(one)) await returnToStock(tx, batch, one)
-    return stores.map(() => ({ applied: [], parts: [] }))
+    const followed: Followed[] = []
+    for (const { batch, applied } of stores) {
+      const refunds: AppliedRefund[] = []
+      for (const one of applied.filter(isInternalized)) {
+        await returnToStock(tx, batch, one)
+        refunds.push(...(await refundsOfProtocol(tx, batch, one)))
+      }
+      followed.push({ applied: refunds, parts: refundParts(batch, refunds) })
+    }
+    return followed
   },
   parts: protocolParts,
   keptBodies: () => new Map(),
@@ -149,16 +160,7 @@ export const createProtocolRepository = (
       const pending = open.map(({ type }) => type)
       return { protocolId, integrationId: row.integration_id, state: stateOf(row, pending) }
     }),
-  wasCut: (storeId, { processId, attempt }) =>
-    inStore(db, storeId, async (tx) => {
-      const ended = await tx
-        .selectFrom('process_runs')
-        .select('attempt')
-        .where('store_id', '=', storeId)
-        .where('process_id', '=', processId)
-        .execute()
-      return ended.length < attempt - 1
-    }),
+  wasCut: (storeId, run) => inStore(db, storeId, (tx) => wasRunCut(tx, storeId, run)),
   findEarlier: (storeId, orderId) =>
     inStore(db, storeId, async (tx) => {
       const rows = await tx

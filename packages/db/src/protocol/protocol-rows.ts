@@ -46,7 +46,8 @@ const wantedRows = (stores: readonly WantedIds[]): WantedRow[] =>
 
 type Text = (list: string, store: string) => string
 
-async function readRows<Row>(tx: Tx, stores: readonly WantedIds[], text: Text): Promise<Row[]> {
+/** Rows found by ids of their stores, by one statement for all of them. */
+export async function readRows<Row>(tx: Tx, stores: readonly WantedIds[], text: Text): Promise<Row[]> {
   const rows = wantedRows(stores)
   if (rows.length === 0) return []
   const { list, store, values } = storeParameters(tx, [...new Set(rows.map(({ store_id }) => store_id))])

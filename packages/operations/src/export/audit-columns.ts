@@ -8,6 +8,7 @@ const eventWords: Record<LivingKind, string> = {
   order: 'event',
   invoice: 'invoice.event',
   protocol: 'protocol.event',
+  refund: 'refund.event',
 }
 
 const known = (say: Say, key: string, otherwise: string) => {

@@ -18,6 +18,7 @@ import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import { productColumns } from './product-columns.ts'
 import { protocolColumns } from './protocol-columns.ts'
+import { refundColumns } from './refund-columns.ts'
 import { routeColumns } from './route-columns.ts'
 import {
   alertEventColumns,
@@ -35,6 +36,7 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   invoices: invoiceColumns,
   'deleted-invoices': deletedInvoiceColumns,
   protocols: protocolColumns,
+  refunds: refundColumns,
   inventories: inventoryColumns,
   'log-movements': logMovementColumns,
   'full-movements': fullMovementColumns,

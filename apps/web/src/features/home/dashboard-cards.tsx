@@ -2,16 +2,18 @@ import type { Figure } from '@ihub/contract/causes'
 import type { ResponseOf } from '@ihub/contract/endpoint'
 import type { getOverview } from '@ihub/contract/overview'
 import { openSteps } from '@ihub/domain/order/flow-steps'
+import { openRefundStatuses } from '@ihub/domain/refund/statuses'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { amountsText } from '../../ui/inbox/amounts-text.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import css from './dashboard.module.css'
-import { type InventoryFilters, type InvoiceFilters, type OrderFilters, OrdersLink } from './orders-link.tsx'
+import { type InventoryFilters, type InvoiceFilters, type OrderFilters, OrdersLink, type RefundFilters } from './orders-link.tsx'
 import { PaceChart } from './pace-chart.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { useT } from './texts.ts'
+import { useOwedRefunds } from './use-owed-refunds.ts'
 
 type Overview = ResponseOf<typeof getOverview>
 
@@ -37,9 +39,9 @@ interface Line {
   key: string
   label: ReactNode
   figure: Figure
-  filters: OrderFilters | InvoiceFilters | InventoryFilters
+  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters
   /** Of another list than that of orders. */
-  to?: '/invoices' | '/inventories'
+  to?: '/invoices' | '/inventories' | '/refunds'
 }
 
 /** Figures below each other, the longest bar for the most orders. */
@@ -89,6 +91,7 @@ function PaceCard({ overview: { pace } }: CardProps) {
 
 function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoices }, seller }: CardProps) {
   const t = useT()
+  const owed = useOwedRefunds()
   const lines: Line[] = [
     { key: 'error', label: t('home.errors'), figure: withError, filters: { ...seller, hasError: true } },
     {
@@ -104,6 +107,13 @@ function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoi
       figure: expiringInvoices,
       filters: { expiring: true },
       to: '/invoices',
+    },
+    {
+      key: 'refunds',
+      label: t('home.refunds'),
+      figure: owed,
+      filters: { status: [...openRefundStatuses] },
+      to: '/refunds',
     },
   ]
   return (

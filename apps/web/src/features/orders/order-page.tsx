@@ -1,6 +1,7 @@
 import { getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
 import type { EntityPageOf } from '../../ui/entity/declaration.ts'
 import { EntityPage } from '../../ui/entity/entity-page.tsx'
+import { RefundLinks } from '../../ui/refund/refund-links.tsx'
 import { wordOf } from '../../ui/status/status.ts'
 import { SameCause } from './causes/same-cause.tsx'
 import { CustomerCard } from './customer-card.tsx'
@@ -41,6 +42,7 @@ const orderPage: EntityPageOf<OrderDetail, Key> = {
     <>
       <CustomerCard order={order} />
       <ProtocolsSection order={order} />
+      <RefundLinks orderId={order._id} />
     </>
   ),
   now: {

@@ -9,9 +9,11 @@ import { IconFileInvoice, IconPackageImport, IconPlayerPlay, IconSend, IconStack
 import { call } from '../../app/client.ts'
 import type { EntityPageOf } from '../../ui/entity/declaration.ts'
 import { EntityPage } from '../../ui/entity/entity-page.tsx'
+import { RefundLinks } from '../../ui/refund/refund-links.tsx'
 import { wordOf } from '../../ui/status/status.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { EnterInvoiceDialog } from './enter-invoice-dialog.tsx'
+import { ExchangeNote } from './exchange-note.tsx'
 import { ProtocolDetails } from './protocol-details.tsx'
 import type { Key } from './texts.ts'
 
@@ -40,6 +42,8 @@ const protocolPage: EntityPageOf<ProtocolDetail, Key> = {
     customer,
   ],
   sections: (protocol) => <ProtocolDetails protocol={protocol} />,
+  aside: ({ _id, protocolType }) =>
+    protocolType === 'exchange' ? <ExchangeNote /> : <RefundLinks protocolId={_id} />,
   now: { next: ({ status }) => `protocols.next.${status}` },
   actions: {
     labelOf: (action) => `protocols.action.${action}`,

@@ -16,6 +16,7 @@ import type {
   WarehouseStatus,
 } from '@ihub/domain/order/statuses'
 import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
+import type { RefundStatus } from '@ihub/domain/refund/statuses'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { WmsStatus } from '@ihub/domain/wms/wms-steps'
 import type { UserState } from '@ihub/domain/users'
@@ -208,6 +209,15 @@ const protocol: Record<ProtocolStatus, Look> = {
   done: look('green', IconCircleCheck),
 }
 
+const refund: Record<RefundStatus, Look> = {
+  owed: look('amber', IconClock),
+  settling: look('blue', IconHourglass),
+  'in-doubt': look('orange', IconHelpCircle),
+  refused: look('red', IconAlertTriangle),
+  settled: look('green', IconCircleCheck),
+  waived: look('gray', IconBan),
+}
+
 const active: Record<'active' | 'inactive', Look> = {
   active: look('green', IconCircleCheck),
   inactive: look('gray', IconCircle),
@@ -268,6 +278,7 @@ export const statusLooks = {
   route,
   wms,
   protocol,
+  refund,
 }
 export type StatusFamily = keyof typeof statusLooks
 export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & string
@@ -291,6 +302,7 @@ const prefixes = {
   route: 'route.status',
   wms: 'wms.status',
   protocol: 'protocol.status',
+  refund: 'refund.status',
 } as const satisfies Record<StatusFamily, string>
 
 type StatusKey = { [F in StatusFamily]: `${(typeof prefixes)[F]}.${StatusOf<F>}` }[StatusFamily]

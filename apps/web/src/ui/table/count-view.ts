@@ -12,6 +12,7 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   inventories: async () => (await import('@ihub/contract/inventories')).listInventories,
   'log-movements': async () => (await import('@ihub/contract/movements')).listMovements,
   protocols: async () => (await import('@ihub/contract/protocols')).listProtocols,
+  refunds: async () => (await import('@ihub/contract/refunds')).listRefunds,
   'full-movements': async () => (await import('@ihub/contract/movements')).listFullMovements,
   routes: async () => (await import('@ihub/contract/routes')).listRoutes,
   'wms-orders': async () => (await import('@ihub/contract/wms-orders')).listWmsOrders,

@@ -5,6 +5,7 @@ import { kitLists } from './kits/en-us.ts'
 import { movementLists } from './movements/en-us.ts'
 import { protocolLists } from './protocols/en-us.ts'
 import type { lists as ptBr } from './pt-br.ts'
+import { refundLists } from './refunds/en-us.ts'
 import { routeLists } from './routes/en-us.ts'
 import { wmsLists } from './wms/en-us.ts'
 
@@ -16,6 +17,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...routeLists,
   ...wmsLists,
   ...protocolLists,
+  ...refundLists,
   ...catalogLists,
   'list.orders': 'Orders',
   'list.processes': 'Processes',

@@ -5,6 +5,7 @@ import { kitLists } from './kits/es-mx.ts'
 import { movementLists } from './movements/es-mx.ts'
 import { protocolLists } from './protocols/es-mx.ts'
 import type { lists as ptBr } from './pt-br.ts'
+import { refundLists } from './refunds/es-mx.ts'
 import { routeLists } from './routes/es-mx.ts'
 import { wmsLists } from './wms/es-mx.ts'
 
@@ -16,6 +17,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...routeLists,
   ...wmsLists,
   ...protocolLists,
+  ...refundLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Procesos',

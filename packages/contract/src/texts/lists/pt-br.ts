@@ -5,6 +5,7 @@ import { invoiceLists } from './invoices/pt-br.ts'
 import { kitLists } from './kits/pt-br.ts'
 import { movementLists } from './movements/pt-br.ts'
 import { protocolLists } from './protocols/pt-br.ts'
+import { refundLists } from './refunds/pt-br.ts'
 import { routeLists } from './routes/pt-br.ts'
 import { wmsLists } from './wms/pt-br.ts'
 
@@ -16,6 +17,7 @@ export const lists = {
   ...routeLists,
   ...wmsLists,
   ...protocolLists,
+  ...refundLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Processos',

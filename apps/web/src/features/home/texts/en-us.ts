@@ -44,6 +44,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.not_integrated': 'Not integrated',
   'home.idle': 'Idle for over 24 h',
   'home.expiring_invoices': 'Invoices near their cancellation term',
+  'home.refunds': 'Refunds owed',
   'home.due': 'Promised delivery',
   'home.late': 'Late',
   'home.due.today': 'Today',

@@ -44,6 +44,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.not_integrated': 'No integrados',
   'home.idle': 'Sin cambios por más de 24 h',
   'home.expiring_invoices': 'Facturas cerca del plazo de cancelación',
+  'home.refunds': 'Reembolsos pendientes',
   'home.due': 'Fecha de entrega prometida',
   'home.late': 'Atrasados',
   'home.due.today': 'Hoy',

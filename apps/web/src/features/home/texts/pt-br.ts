@@ -42,6 +42,7 @@ export const texts = {
   'home.not_integrated': 'Não integrados',
   'home.idle': 'Parados há mais de 24 h',
   'home.expiring_invoices': 'Notas perto do prazo de cancelamento',
+  'home.refunds': 'Reembolsos devidos',
   'home.due': 'Prazo de entrega',
   'home.late': 'Atrasados',
   'home.due.today': 'Hoje',

@@ -52,6 +52,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'protocols.address.state': 'State',
   'protocols.address.country': 'Country',
   'protocols.address.reference': 'Reference point',
+  'protocols.exchange': 'No refund',
+  'protocols.exchange.hint':
+    'An exchange gives no money back: the customer gets other products. Create the exchange order on the platform.',
   'protocols.now': 'Where the protocol stands',
   'protocols.next.pending': 'The protocol was opened. It waits for the ERP or for somebody to handle it.',
   'protocols.next.in-progress': 'Being handled. Confirm once the goods arrive.',

@@ -52,6 +52,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'protocols.address.state': 'Estado',
   'protocols.address.country': 'País',
   'protocols.address.reference': 'Referencia',
+  'protocols.exchange': 'Sin reembolso',
+  'protocols.exchange.hint':
+    'Un cambio no devuelve dinero: el cliente recibe otros productos. Crea el pedido de cambio en la plataforma.',
   'protocols.now': 'Situación del protocolo',
   'protocols.next.pending': 'El protocolo se abrió. Espera al ERP o a alguien que lo atienda.',
   'protocols.next.in-progress': 'En atención. Confirma cuando llegue la mercancía.',

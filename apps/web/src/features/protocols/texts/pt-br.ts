@@ -52,6 +52,9 @@ export const texts = {
   'protocols.address.state': 'UF',
   'protocols.address.country': 'País',
   'protocols.address.reference': 'Ponto de referência',
+  'protocols.exchange': 'Sem reembolso',
+  'protocols.exchange.hint':
+    'Uma troca não devolve dinheiro: o cliente recebe outros produtos. Crie o pedido de troca na plataforma.',
   'protocols.now': 'Situação do protocolo',
   'protocols.next.pending': 'O protocolo foi aberto. Aguarda o ERP ou alguém que o atenda.',
   'protocols.next.in-progress': 'Em atendimento. Confirme quando a mercadoria chegar.',

@@ -1,0 +1,1 @@
+export const refundAddress = (refundId: string) => `/refunds/${refundId}`

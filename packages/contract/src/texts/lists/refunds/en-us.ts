@@ -1,0 +1,27 @@
+import type { refundLists as ptBr } from './pt-br.ts'
+
+export const refundLists: Record<keyof typeof ptBr, string> = {
+  'list.refunds': 'Refunds',
+  'refunds.column.number': 'Refund',
+  'refunds.column.status': 'Status',
+  'refunds.column.amount': 'Amount',
+  'refunds.column.cause': 'Reason',
+  'refunds.column.method': 'Payment',
+  'refunds.column.order': 'Order',
+  'refunds.column.protocol': 'Protocol',
+  'refunds.column.customer': 'Customer',
+  'refunds.column.created': 'Created',
+  'refunds.column.settled': 'Refunded on',
+  'refunds.column.updated': 'Updated',
+  'audit.kind.refund': 'Refund',
+  'refund.cause.cancellation': 'Cancellation',
+  'refund.cause.return': 'Return',
+  'refund.event.opened': 'Refund owed',
+  'refund.event.settle-asked': 'Refund requested from the platform',
+  'refund.event.settled-by-platform': 'Refunded by the platform',
+  'refund.event.settled-at-origin': 'Refunded by the platform on cancellation',
+  'refund.event.not-settled': 'Refund refused by the platform',
+  'refund.event.left-in-doubt': 'Answer of the platform lost',
+  'refund.event.settled-by-hand': 'Refunded manually',
+  'refund.event.waived': 'Refund waived',
+}

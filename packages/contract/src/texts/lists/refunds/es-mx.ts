@@ -1,0 +1,27 @@
+import type { refundLists as ptBr } from './pt-br.ts'
+
+export const refundLists: Record<keyof typeof ptBr, string> = {
+  'list.refunds': 'Reembolsos',
+  'refunds.column.number': 'Reembolso',
+  'refunds.column.status': 'Estado',
+  'refunds.column.amount': 'Importe',
+  'refunds.column.cause': 'Motivo',
+  'refunds.column.method': 'Pago',
+  'refunds.column.order': 'Pedido',
+  'refunds.column.protocol': 'Protocolo',
+  'refunds.column.customer': 'Cliente',
+  'refunds.column.created': 'Creado el',
+  'refunds.column.settled': 'Reembolsado el',
+  'refunds.column.updated': 'Actualizado el',
+  'audit.kind.refund': 'Reembolso',
+  'refund.cause.cancellation': 'Cancelación',
+  'refund.cause.return': 'Devolución',
+  'refund.event.opened': 'Reembolso pendiente',
+  'refund.event.settle-asked': 'Reembolso solicitado a la plataforma',
+  'refund.event.settled-by-platform': 'Reembolsado por la plataforma',
+  'refund.event.settled-at-origin': 'Reembolsado por la plataforma al cancelar',
+  'refund.event.not-settled': 'Reembolso rechazado por la plataforma',
+  'refund.event.left-in-doubt': 'Respuesta de la plataforma perdida',
+  'refund.event.settled-by-hand': 'Reembolsado manualmente',
+  'refund.event.waived': 'Reembolso condonado',
+}
