@@ -1,3 +1,5 @@
+import { type GroupKind, groupKinds } from './catalog/product.ts'
+
 /** The parts that a connected system may play for an order; one connector may play several. */
 export const systemRoles = ['platform', 'erp', 'warehouse', 'carrier'] as const
 export type SystemRole = (typeof systemRoles)[number]
@@ -24,8 +26,13 @@ export interface PlatformTraits {
   listLagSeconds: number
   /** How it is told of stock; absent of a platform that cannot be. */
   stock?: StockTakerTraits
-  /** It is told products and prices. */
-  catalog?: true
+  /** How it is told products and prices; absent of a platform that is not. */
+  catalog?: CatalogTakerTraits
+}
+
+export interface CatalogTakerTraits {
+  /** The groups that it has, and of those the ones without which it gets no new product. */
+  groups: Partial<Record<GroupKind, 'needed' | 'wished'>>
 }
 
 export interface StockTakerTraits {
@@ -112,7 +119,7 @@ export const systemTraits = {
       deliveryOf: 'invoice',
       listLagSeconds: 600,
       stock: { subtractsReserved: true, batch: 50 },
-      catalog: true,
+      catalog: { groups: { brand: 'needed', category: 'needed', department: 'needed' } },
     },
   },
   magento: {
@@ -123,6 +130,7 @@ export const systemTraits = {
       deliveryOf: 'parcel',
       listLagSeconds: 0,
       stock: { subtractsReserved: true, batch: 100 },
+      catalog: { groups: { category: 'needed', brand: 'wished' } },
     },
   },
   vendure: {
@@ -222,7 +230,13 @@ export const calledPlatforms = (): string[] => connectorsWith('platform').filter
 
 /** The platforms that are told products and prices. */
 export const catalogTakers = (): string[] =>
-  connectorsWith('platform').filter((connector) => traitsOf(connector).platform?.catalog === true)
+  connectorsWith('platform').filter((connector) => traitsOf(connector).platform?.catalog !== undefined)
+
+/** The groups that a platform has; those that a product needs there alone. */
+export const groupsOfTaker = (connector: string, only?: 'needed'): GroupKind[] => {
+  const groups = traitsOf(connector).platform?.catalog?.groups ?? {}
+  return groupKinds.filter((kind) => (only ? groups[kind] === only : groups[kind] !== undefined))
+}
 
 export const connectorsWith = (role: SystemRole): string[] =>
   Object.keys(systemTraits).filter((connector) => rolesOf(connector).includes(role))
