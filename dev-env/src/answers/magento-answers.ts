@@ -31,7 +31,9 @@ export async function sampleMagento(): Promise<AnswerSamples> {
   const settings = { consumerKey, consumerSecret, accessToken, accessTokenSecret, baseUrl: simulator.url }
   const attributes = { brandAttribute: 'manufacturer', eanAttribute: 'ean' }
   try {
-    await recordAnswers(magento, { settings: { ...settings, ...attributes }, samples }, (connector) => tour(connector, simulator))
+    await recordAnswers(magento, { settings: { ...settings, ...attributes }, samples }, (connector) =>
+      tour(connector, simulator),
+    )
   } finally {
     await simulator.close()
   }
@@ -73,7 +75,12 @@ async function tellCatalog(target: CatalogTarget, { sendPrices, readPrices }: Pr
     done(await target.listGroups())
     const code = `ANSWERS-${round}`
     const skus = ['P', 'M'].map((name) => ({
-      ...{ sku: `${code}-${name}`, reference: `${code}-${name}`, ean: `789${round}${name}`, externalId: null },
+      ...{
+        sku: `${code}-${name}`,
+        reference: `${code}-${name}`,
+        ean: `789${round}${name}`,
+        externalId: null,
+      },
       values: { name, ean: `789${round}${name}`, weightGrams: 180 },
     }))
     const values = { name: code, description: code, brand: '101', category: '11' }

@@ -91,7 +91,7 @@ export class PriceBook {
   }
 }
 
-function among<Row>(rows: ReadonlyMap<string, Row & Price>, skus: readonly string[]): Row[] {
+function among<Row extends Price>(rows: ReadonlyMap<string, Row>, skus: readonly string[]): Row[] {
   const wanted = new Set(skus.map((sku) => sku.toLowerCase()))
   return [...rows.values()].filter(({ sku }) => wanted.has(sku.toLowerCase()))
 }

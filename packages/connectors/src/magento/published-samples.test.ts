@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { InvoiceRequest } from './announce-invoice.ts'
 import { ShipRequest } from './announce-parcel.ts'
-import { MagentoOrder } from './order-schema.ts'
 import { KeptProduct, ProductRequest, SavedProduct } from './catalog-schema.ts'
+import { MagentoOrder } from './order-schema.ts'
 import {
   BasePrices,
   BasePricesRequest,
