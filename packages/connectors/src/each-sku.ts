@@ -8,6 +8,9 @@ const atOnce = 8
 /** A system that failed so often in a row fails for all; fewer may be a SKU that it stumbles over. */
 const failuresMax = 3
 
+/** The code that a system knows a SKU by: the store's alternate id in its place, where there is one. */
+export const codeOf = ({ sku, alternateId }: SkuKeys) => alternateId?.value ?? sku
+
 /** Sends each offer by calls of its own; those after a failure of the whole system are not tried. */
 export async function sendEach(
   offers: readonly StockOffer[],

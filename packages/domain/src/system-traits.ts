@@ -105,6 +105,7 @@ const infrashopTraits = {
     deliveryOf: 'parcel',
     listLagSeconds: 0,
     stock: { subtractsReserved: false, batch: 200 },
+    catalog: { groups: { brand: 'needed', category: 'needed' } },
   },
   carrier: { quotes: false, reportsParcels: true },
 } as const satisfies SystemTraits

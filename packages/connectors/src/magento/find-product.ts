@@ -1,9 +1,10 @@
 import { ok, type Result } from '@ihub/domain/result'
 import type { ProductKeys, TargetSku } from '@ihub/ports/catalog-target'
 import type { CallFailure } from '@ihub/ports/http'
+import { codeOf } from '../each-sku.ts'
 import { type KeptProduct, productList } from './catalog-schema.ts'
 import type { Context } from './context.ts'
-import { codeOf, sameCode, searchBySku } from './search-by-sku.ts'
+import { sameCode, searchBySku } from './search-by-sku.ts'
 
 export interface FoundProduct {
   /** Null where no product of Magento has our product's code. */

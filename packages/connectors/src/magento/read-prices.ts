@@ -3,11 +3,12 @@ import { hubClock } from '@ihub/kit/clock'
 import type { CallFailure, Http } from '@ihub/ports/http'
 import type { PriceTarget } from '@ihub/ports/price-target'
 import type { z } from 'zod'
+import { codeOf } from '../each-sku.ts'
 import type { Context } from './context.ts'
 import { toMagentoFailure } from './errors.ts'
 import { toStamp } from './instants.ts'
 import { BasePrices, everyView, type SkusRequest, type SpecialPrice, SpecialPrices } from './price-schema.ts'
-import { codeOf, sameCode } from './search-by-sku.ts'
+import { sameCode } from './search-by-sku.ts'
 
 /** SKUs of one call. */
 export const batch = 100

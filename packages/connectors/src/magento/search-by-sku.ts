@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
-import type { SkuKeys } from '@ihub/ports/stock-target'
 import type { z } from 'zod'
 import type { Context } from './context.ts'
 import { toMagentoFailure } from './errors.ts'
@@ -18,9 +17,6 @@ interface SkuList<Row> {
   fields: string
   schema: z.ZodType<{ items: Row[]; total_count: number }>
 }
-
-/** The SKU in Magento: the store's alternate id in its place, where there is one. */
-export const codeOf = ({ sku, alternateId }: SkuKeys) => alternateId?.value ?? sku
 
 /** MySQL compares without regard to case. */
 export const sameCode = (code: string) => code.toLowerCase()

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure, Http } from '@ihub/ports/http'
 import type { PriceOffer, PriceTarget } from '@ihub/ports/price-target'
 import type { z } from 'zod'
-import { failuresHalving, priceAnswersOf } from '../each-sku.ts'
+import { codeOf, failuresHalving, priceAnswersOf } from '../each-sku.ts'
 import type { Context } from './context.ts'
 import { toMagentoFailure } from './errors.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type SpecialPricesRequest,
 } from './price-schema.ts'
 import { asHeld, batch, type KeptPrices, readKept } from './read-prices.ts'
-import { codeOf, sameCode } from './search-by-sku.ts'
+import { sameCode } from './search-by-sku.ts'
 
 type BaseRow = z.input<typeof BasePricesRequest>['prices'][number]
 type SpecialRow = z.input<typeof SpecialPricesRequest>['prices'][number]

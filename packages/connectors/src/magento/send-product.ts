@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { CatalogTarget, OfferedSku, ProductOffer } from '@ihub/ports/catalog-target'
 import type { CallFailure } from '@ihub/ports/http'
 import type { z } from 'zod'
+import { codeOf } from '../each-sku.ts'
 import { linkKey } from '../link-key.ts'
 import { sendWithSkus } from '../send-with-skus.ts'
 import { type KeptProduct, type ProductRequest, SavedProduct } from './catalog-schema.ts'
@@ -10,7 +11,6 @@ import type { Context } from './context.ts'
 import { toMagentoFailure } from './errors.ts'
 import { type FoundProduct, findProduct, isSameProduct, productIdOf } from './find-product.ts'
 import { categoriesOf } from './read-product.ts'
-import { codeOf } from './search-by-sku.ts'
 
 type Fields = z.input<typeof ProductRequest>['product']
 

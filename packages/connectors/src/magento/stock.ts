@@ -1,11 +1,11 @@
 import { err, ok } from '@ihub/domain/result'
 import type { HeldStock, StockOffer, StockTarget } from '@ihub/ports/stock-target'
 import { z } from 'zod'
-import { sendHalving } from '../each-sku.ts'
+import { codeOf, sendHalving } from '../each-sku.ts'
 import type { Context } from './context.ts'
 import { toMagentoFailure } from './errors.ts'
 import { answerOf, Code, listOf } from './fields.ts'
-import { codeOf, sameCode, searchBySku } from './search-by-sku.ts'
+import { sameCode, searchBySku } from './search-by-sku.ts'
 
 /** Rows of one call; Magento saves all of them or none. */
 const batch = 100
