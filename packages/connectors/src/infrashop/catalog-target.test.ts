@@ -115,10 +115,10 @@ const startPrices = (system: System) => async (): Promise<PriceTargetWorld> => {
   }
 }
 
-for (const name of ['infrashop', 'infrashop_saas'] as const) {
-  catalogTargetConformance({ name, start: startCatalog(name) })
-  priceTargetConformance({ name, start: startPrices(name) })
-}
+catalogTargetConformance({ name: 'infrashop', start: startCatalog('infrashop') })
+catalogTargetConformance({ name: 'infrashop_saas', start: startCatalog('infrashop_saas') })
+priceTargetConformance({ name: 'infrashop', start: startPrices('infrashop') })
+priceTargetConformance({ name: 'infrashop_saas', start: startPrices('infrashop_saas') })
 
 const open: (() => Promise<unknown>)[] = []
 afterEach(async () => {
