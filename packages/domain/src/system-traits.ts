@@ -141,6 +141,7 @@ export const systemTraits = {
       trackingNeedsInvoice: false,
       deliveryOf: 'parcel',
       listLagSeconds: 0,
+      stock: { subtractsReserved: true, batch: 100 },
     },
   },
   infrashop: infrashopTraits,
@@ -174,7 +175,12 @@ export const systemTraits = {
     },
   },
   tryton: {
-    erp: { reportsDelivery: false, takesChanges: false, invoices: 'plain' },
+    erp: {
+      reportsDelivery: false,
+      takesChanges: false,
+      invoices: 'plain',
+      stock: { discountsReserved: true },
+    },
     warehouse: { reportsPicked: true },
   },
   api: {
