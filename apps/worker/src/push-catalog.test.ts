@@ -2,6 +2,7 @@ import { createApplyAlertRules } from '@ihub/db/alert/apply-alert-rules'
 import { createCatalogIntake } from '@ihub/db/catalog/catalog-intake'
 import { createCatalogPushes } from '@ihub/db/catalog/catalog-pushes'
 import { createGroupLinks } from '@ihub/db/catalog/group-links'
+import { priceReport, productReport } from '@ihub/dev-env/catalog-reports'
 import { givenStoreSettings } from '@ihub/dev-env/given'
 import type { Shop } from '@ihub/dev-env/test-hub'
 import { patiently } from '@ihub/dev-env/watch'
@@ -30,38 +31,10 @@ const link = (kind: (typeof groupKinds)[number], groupId: string, id: string) =>
     { integrationId: platformId(), kind, groupId, external: { id, name: null } },
     cron,
   )
-const measures = { weightGrams: 180, heightMm: 100, widthMm: 200, lengthMm: 300 }
-const sku = (code: string) => ({
-  ...{ sku: code, name: code.slice(-1), ean: null, refId: null, externalSku: null, isActive: true },
-  ...{ attributes: [], media: [], logistics: measures, components: [] },
-})
-let version = 0
-const report = (code: string, more: Partial<ProductReport['product']> = {}): ProductReport => {
-  version += 1
-  return {
-    externalId: code,
-    at: new Date(Date.UTC(2026, 1, 1) + version * 1_000).toISOString(),
-    product: {
-      ...{ code, name: `Camiseta ${code}`, description: null, isActive: true, attributes: [], media: [] },
-      brand: { id: 'SC', name: 'Serra Clara' },
-      category: { id: 'CAM', name: 'Camisetas' },
-      department: { id: 'M', name: 'Moda' },
-      ...{ seo: { title: null, description: null, keywords: null }, fiscal: { ncm: null, cest: null } },
-      logistics: { ...measures, leadTimeDays: null },
-      ...more,
-    },
-    skus: [sku(`${code}_P`), sku(`${code}_M`)],
-  }
-}
 const source = () => ({ storeId: shop.storeId, integrationId: shop.integrations.mln?.integrationId as never })
 const tell = (...reports: ProductReport[]) => createCatalogIntake(db().app).takeProducts(source(), reports)
 const price = (code: string, sellingCents: number) =>
-  createCatalogIntake(db().app).takePrices(source(), [
-    {
-      ...{ sku: code, table: '1', sellingCents, listCents: null },
-      ...{ costCents: null, isBlocked: false, at: null },
-    },
-  ])
+  createCatalogIntake(db().app).takePrices(source(), [priceReport(code, sellingCents)])
 const idOf = async (code: string) =>
   (
     await db()
@@ -84,7 +57,7 @@ const push = async (code: string, replaces = false) =>
 const there = (code: string) => shop.vtex.shelf.productByReference(code)
 
 test('nothing is told while the store does not send its catalog', async () => {
-  await tell(report('A'))
+  await tell(productReport('A'))
   expect(await standing('A')).toBeUndefined()
 })
 
@@ -123,10 +96,10 @@ test('without a link of its groups a product is refused by name, raises an alert
 })
 
 test('a changed product is told by itself, and a name that was changed at the platform stays until a person replaces it', async () => {
-  await tell(report('A', { name: 'Camiseta do ERP' }))
+  await tell(productReport('A', { name: 'Camiseta do ERP' }))
   await vi.waitFor(() => expect(there('A')).toMatchObject({ Name: 'Camiseta do ERP' }), patiently)
   shop.vtex.editProduct('A', { Name: 'Camiseta da vitrine' })
-  await tell(report('A', { name: 'Camiseta nova', description: 'De algodão' }))
+  await tell(productReport('A', { name: 'Camiseta nova', description: 'De algodão' }))
 
   await reaches('A', 'differs')
   expect(there('A')).toMatchObject({ Name: 'Camiseta da vitrine', Description: 'De algodão' })
@@ -151,7 +124,7 @@ test('prices are told where the store sends them, also of products that were the
 
 test('a SKU that the platform refuses is named, and hides no other product', async () => {
   shop.vtex.refuseProduct('B_P')
-  await tell(report('B'), report('C'))
+  await tell(productReport('B'), productReport('C'))
   await reaches('C', 'done')
   await reaches('B', 'refused')
   expect((await standing('B'))?.skus).toMatchObject([

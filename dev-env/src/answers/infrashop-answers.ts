@@ -1,5 +1,7 @@
 import { infrashop } from '@ihub/connectors/infrashop/index'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import type { CatalogTarget } from '@ihub/ports/catalog-target'
+import type { PriceTarget } from '@ihub/ports/price-target'
 import { type Infrashop, startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
 import {
   type AnswerSamples,
@@ -78,6 +80,7 @@ async function tour(connector: Capabilities, simulator: Infrashop) {
     done(await sendStock([...offers, { sku: 'C', externalWarehouseId: 'CD-99', quantity: 1 }], String(round)))
     done(await readStock(offers))
   }
+  await tellCatalog(partOf(connector.catalogTarget), partOf(connector.priceTarget))
   const feed = partOf(source.inboundEvents)
   const statuses = partOf(connector.orderStatusSource?.statuses)
   for (let round = 0; round < rounds; round++) {
@@ -86,6 +89,40 @@ async function tour(connector: Capabilities, simulator: Infrashop) {
     if (statuses.kind === 'acknowledged') done(await statuses.read())
     const range = { placedFrom: '2020-01-01T00:00:00.000Z', placedTo: '2099-01-01T00:00:00.000Z' }
     done(await partOf(source.listOrders)({ ...range, onlyOpen: round % 2 === 0 }, null))
+  }
+}
+
+/** Products that are created, changed and read, with and without what may be null. */
+async function tellCatalog(target: CatalogTarget, { sendPrices, readPrices }: PriceTarget) {
+  for (let round = 0; round < rounds; round++) {
+    done(await target.listGroups())
+    const code = `AMOSTRA-${round}`
+    const skus = ['P', 'M'].map((name) => ({
+      ...{ sku: `${code}-${name}`, reference: `${code}-${name}`, ean: null, externalId: null },
+      values: { name, ean: `789${round}${name}`, weightGrams: 180, heightMm: 1, widthMm: 2, lengthMm: 3 },
+    }))
+    const plain = {
+      ...skus[0],
+      sku: `${code}-U`,
+      reference: `${code}-U`,
+      ean: null,
+      externalId: null,
+      values: {},
+    }
+    const values = { name: code, brand: 'serra-clara', category: 'camisetas' }
+    const { externalId } = done(
+      await target.sendProduct({ code, externalId: null, values, skus: [...skus, plain] }),
+    )
+    const renamed = skus.map((sku) => ({ ...sku, values: { name: `${code} ${sku.values.name}` } }))
+    done(await target.sendProduct({ code, externalId, values: { description: 'Outra' }, skus: renamed }))
+    done(await target.readProduct({ code, skus: [...skus, plain] }))
+    const prices = skus.map(({ sku }, index) => ({
+      sku,
+      sellingCents: 7_990,
+      listCents: index ? 9_990 : null,
+    }))
+    done(await sendPrices(prices))
+    done(await readPrices(prices))
   }
 }
 

@@ -1,6 +1,8 @@
 import { magento } from '@ihub/connectors/magento/index'
 import { publishedOrder, readFixture } from '@ihub/connectors/magento/read-fixture'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import type { CatalogTarget } from '@ihub/ports/catalog-target'
+import type { PriceTarget } from '@ihub/ports/price-target'
 import { exampleCredentials, type Magento, startMagento } from '@ihub/simulators/magento/start-magento'
 import { type AnswerSamples, addPartialSamples, done, partOf, recordAnswers } from './record-answers.ts'
 
@@ -13,16 +15,25 @@ const placements = [
   { lines: [{ type: 'virtual', sku: 'E' }], company: { name: 'Loja', vatId: '12345678000195' } },
 ] as const
 const rounds = 4
+const published = [
+  ['base-prices', 'modules.catalog.catalog-pricing.12.response.json'],
+  ['special-prices', 'modules.catalog.catalog-pricing.03.response.json'],
+  ['product-create', 'tutorials.configurable-product.create-simple-products.02.response.json'],
+] as const
 
 export async function sampleMagento(): Promise<AnswerSamples> {
   const samples: AnswerSamples = new Map()
   addPartialSamples(samples, 'order', publishedOrder())
+  for (const [verb, name] of published) addPartialSamples(samples, verb, readFixture(name))
   addPartialSamples(samples, 'source-items', readFixture('inventory.manage-source-items.03.response.json'))
   const simulator = await startMagento({ seed: 7, recordRequests: false })
   const { consumerKey, consumerSecret, accessToken, accessTokenSecret } = exampleCredentials
   const settings = { consumerKey, consumerSecret, accessToken, accessTokenSecret, baseUrl: simulator.url }
+  const attributes = { brandAttribute: 'manufacturer', eanAttribute: 'ean' }
   try {
-    await recordAnswers(magento, { settings, samples }, (connector) => tour(connector, simulator))
+    await recordAnswers(magento, { settings: { ...settings, ...attributes }, samples }, (connector) =>
+      tour(connector, simulator),
+    )
   } finally {
     await simulator.close()
   }
@@ -41,6 +52,7 @@ async function tour(connector: Capabilities, simulator: Magento) {
     done(await sendStock(offers, sku))
     done(await readStock([{ sku }, { sku: 'A' }]))
   }
+  await tellCatalog(partOf(connector.catalogTarget), partOf(connector.priceTarget))
   for (let round = 0; round < rounds; round++)
     for (const [index, placement] of placements.entries())
       await takeOrder(connector, { simulator, index: round * placements.length + index, placement })
@@ -54,6 +66,33 @@ async function tour(connector: Capabilities, simulator: Magento) {
       onlyOpen: false,
     }
     done(await partOf(source.listOrders)(range, null))
+  }
+}
+
+/** Products that are created, changed and read, with a price that is compared, one that is refused, and one that ends. */
+async function tellCatalog(target: CatalogTarget, { sendPrices, readPrices }: PriceTarget) {
+  for (let round = 0; round < rounds; round++) {
+    done(await target.listGroups())
+    const code = `ANSWERS-${round}`
+    const skus = ['P', 'M'].map((name) => ({
+      ...{
+        sku: `${code}-${name}`,
+        reference: `${code}-${name}`,
+        ean: `789${round}${name}`,
+        externalId: null,
+      },
+      values: { name, ean: `789${round}${name}`, weightGrams: 180 },
+    }))
+    const values = { name: code, description: code, brand: '101', category: '11' }
+    const { externalId } = done(await target.sendProduct({ code, externalId: null, values, skus }))
+    const renamed = skus.map((sku) => ({ ...sku, values: { name: `${code} ${sku.values.name}` } }))
+    done(await target.sendProduct({ code, externalId, values: { description: 'Outra' }, skus: renamed }))
+    done(await target.readProduct({ code, skus }))
+    const prices = [...skus, { sku: 'NOT-THERE' }].map(({ sku }) => ({ sku, sellingCents: 7_990 }))
+    for (const listCents of [9_990, null])
+      done(await sendPrices(prices.map((price) => ({ ...price, listCents }))))
+    done(await readPrices(skus))
+    done(await sendPrices(prices.map((price) => ({ ...price, sellingCents: 12_000, listCents: null }))))
   }
 }
 

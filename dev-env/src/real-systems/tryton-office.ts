@@ -174,8 +174,44 @@ export async function openTrytonOffice(url: string, login: Login) {
     return { invoiceNumber, trackingNumber }
   }
 
+  const goodsOf = async (codes: string[]) =>
+    search<{ code: string; quantity: number }>('product.product', [['code', 'in', codes]], ['code'])
+
+  /** Moves units into the storage, or out of it where they are below zero. */
+  async function moveGoods(moved: { product: number; units: number }[]) {
+    const [storage, lost] = await Promise.all([
+      first('stock.location', [['type', '=', 'storage']]),
+      first('stock.location', [['type', '=', 'lost_found']]),
+    ])
+    const moves = await call<number[]>(
+      'model.stock.move.create',
+      moved.map(({ product, units }) => ({
+        ...{ product, uom: unit, quantity: Math.abs(units), company: 1 },
+        ...(units > 0
+          ? { from_location: lost, to_location: storage }
+          : { from_location: storage, to_location: lost }),
+      })),
+    )
+    await press('stock.move', 'do', moves)
+  }
+
   return {
     call,
+    /** Goods that can be sold, and that none of is there. */
+    createGoods: async (codes: string[]) =>
+      void (await call('model.product.template.create', [
+        {
+          ...{ name: 'Camiseta', type: 'goods', default_uom: unit, salable: true, sale_uom: unit },
+          account_category: category,
+          list_price: { __class__: 'Decimal', decimal: '99.90' },
+          products: [['create', codes.map((code) => ({ code, suffix_code: code }))]],
+        },
+      ])),
+    /** Brings units of goods into the warehouse, or takes them out where they are below zero. */
+    bringGoods: async (units: ReadonlyMap<string, number>) => {
+      const goods = await goodsOf([...units.keys()])
+      await moveGoods(goods.map(({ id, code }) => ({ product: id, units: units.get(code) ?? 0 })))
+    },
     sales,
     sale,
     parties: () =>

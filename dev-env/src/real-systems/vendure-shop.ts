@@ -75,6 +75,28 @@ export async function openVendureShop(url: string, login: { user: string; passwo
     admin,
     setPrices,
     createProduct,
+    /** Buys a variant that is there; false where the shop has not enough of it. */
+    buy: async (variantId: string, quantity: number) => {
+      const lines = [{ variantId, quantity }]
+      const refused = (error: Error) => {
+        if (error.message.includes('INSUFFICIENT_STOCK_ERROR')) return null
+        throw error
+      }
+      return (await buy(vendureClient(`${url}/shop-api`), { lines }).catch(refused)) !== null
+    },
+    removeVariant: (id: string) =>
+      admin.ask('mutation ($id: ID!) { deleteProductVariant(id: $id) { result } }', { id }),
+    /** The units that are there and those of orders, and how often somebody set them. */
+    stockOf: async (variantId: string) => {
+      const { productVariant, stockLocations } = await admin.ask<StockAnswer>(stockQuery, { id: variantId })
+      const [location] = stockLocations.items
+      const level = productVariant.stockLevels.find((one) => one.stockLocationId === location?.id)
+      const { stockOnHand: onHand = 0, stockAllocated: allocated = 0 } = level ?? {}
+      return {
+        ...{ onHand, allocated, locationId: location?.id ?? '' },
+        settings: productVariant.stockMovements.totalItems,
+      }
+    },
     placeOrder: async (placement: VendurePlacement = {}) => {
       const lines: { sku: string; variantId: string; quantity: number }[] = []
       for (const { quantity = 1, ...line } of placement.lines ?? [{ quantity: 2 }])
@@ -132,6 +154,21 @@ const orderQuery = `query ($code: String!) {
       history(options: { sort: { createdAt: ASC } }) { items { type data isPublic } }
     }
   }
+}`
+
+interface StockAnswer {
+  productVariant: {
+    stockLevels: { stockLocationId: string; stockOnHand: number; stockAllocated: number }[]
+    stockMovements: { totalItems: number }
+  }
+  stockLocations: { items: { id: string }[] }
+}
+const stockQuery = `query ($id: ID!) {
+  productVariant(id: $id) {
+    stockLevels { stockLocationId stockOnHand stockAllocated }
+    stockMovements(options: { type: ADJUSTMENT }) { totalItems }
+  }
+  stockLocations(options: { take: 1 }) { items { id } }
 }`
 
 const failing = '... on ErrorResult { errorCode message }'

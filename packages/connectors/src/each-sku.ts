@@ -1,11 +1,15 @@
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
+import type { PriceAnswer, PriceOffer } from '@ihub/ports/price-target'
 import type { SkuKeys, StockAnswer, StockOffer } from '@ihub/ports/stock-target'
 
 /** Calls of one sending that run at the same time; the integration's own limits hold besides. */
 const atOnce = 8
 /** A system that failed so often in a row fails for all; fewer may be a SKU that it stumbles over. */
 const failuresMax = 3
+
+/** The code that a system knows a SKU by: the store's alternate id in its place, where there is one. */
+export const codeOf = ({ sku, alternateId }: SkuKeys) => alternateId?.value ?? sku
 
 /** Sends each offer by calls of its own; those after a failure of the whole system are not tried. */
 export async function sendEach(
@@ -51,21 +55,30 @@ export async function failuresOfEach<Item>(
   return failures
 }
 
-/**
- * Sends offers together, for a system that refuses all of them for the sake of one: what is refused is halved until the one is
- * alone.
- */
+/** Sends offers together, by `failuresHalving`. */
 export async function sendHalving(
   offers: readonly StockOffer[],
   batch: number,
   send: (offers: readonly StockOffer[]) => Promise<Result<null, CallFailure>>,
 ): Promise<Result<StockAnswer[], CallFailure>> {
+  return answersOf(offers, await failuresHalving(offers, batch, send))
+}
+
+/**
+ * The failure of each item, for a system that refuses all of a list for the sake of one: what is refused is halved until the one is
+ * alone.
+ */
+export async function failuresHalving<Item>(
+  items: readonly Item[],
+  batch: number,
+  send: (items: readonly Item[]) => Promise<Result<null, CallFailure>>,
+): Promise<(CallFailure | null)[]> {
   const failures: (CallFailure | null)[] = []
   let inRow = 0
   let stopped: CallFailure | null = null
   const settle = async (from: number, to: number): Promise<void> => {
     if (stopped) return void failures.fill(stopped, from, to)
-    const sent = await send(offers.slice(from, to))
+    const sent = await send(items.slice(from, to))
     const count = to - from
     if (!sent.ok && count > 1 && mayBeOne(sent.error)) {
       const middle = from + Math.ceil(count / 2)
@@ -76,10 +89,20 @@ export async function sendHalving(
     inRow = !sent.ok && isOfSystem(sent.error) ? inRow + 1 : 0
     if (!sent.ok && (stopsAll(sent.error) || inRow >= failuresMax)) stopped ??= sent.error
   }
-  failures.length = offers.length
-  for (let from = 0; from < offers.length; from += batch)
-    await settle(from, Math.min(from + batch, offers.length))
-  return answersOf(offers, failures)
+  failures.length = items.length
+  for (let from = 0; from < items.length; from += batch)
+    await settle(from, Math.min(from + batch, items.length))
+  return failures
+}
+
+/** One answer for each price, as `answersOf` gives one for each offer of stock. */
+export function priceAnswersOf(
+  offers: readonly PriceOffer[],
+  failures: readonly (CallFailure | null | undefined)[],
+): Result<PriceAnswer[], CallFailure> {
+  const unjudged = failureOfAll(failures)
+  if (unjudged) return err(unjudged)
+  return ok(offers.map(({ sku }, index) => ({ sku, failure: failures[index] ?? null })))
 }
 
 /** One answer for each offer; a failure as a whole where the system judged none of them. */

@@ -81,7 +81,7 @@ test('a platform is told products and prices exactly where its connector has cal
   const settings = {} as Parameters<(typeof connectors)[number]['create']>[0]['settings']
   for (const { id, create } of connectors) {
     const { catalogTarget, priceTarget } = create({ http: {} as Http, settings })
-    const takes = traitsOf(id).platform?.catalog === true
+    const takes = traitsOf(id).platform?.catalog !== undefined
     expect([id, catalogTarget !== undefined, priceTarget !== undefined]).toEqual([id, takes, takes])
   }
 })

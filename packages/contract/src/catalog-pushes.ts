@@ -146,7 +146,12 @@ export const listGroups = endpoint({
   path: '/catalogs/groups',
   summary: 'Brands, categories and departments of the store, and those of each platform that they are',
   scope: 'catalog:read',
-  response: z.object({ data: CatalogGroupRow.array(), systems: ConnectedSystem.array() }),
+  response: z.object({
+    data: CatalogGroupRow.array(),
+    systems: ConnectedSystem.extend({
+      groups: z.enum(groupKinds).array().describe('those that the platform has'),
+    }).array(),
+  }),
 })
 
 const Choice = z.object({ _id: z.string(), name: z.string() })

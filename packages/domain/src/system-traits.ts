@@ -1,3 +1,5 @@
+import { type GroupKind, groupKinds } from './catalog/product.ts'
+
 /** The parts that a connected system may play for an order; one connector may play several. */
 export const systemRoles = ['platform', 'erp', 'warehouse', 'carrier'] as const
 export type SystemRole = (typeof systemRoles)[number]
@@ -24,12 +26,17 @@ export interface PlatformTraits {
   listLagSeconds: number
   /** How it is told of stock; absent of a platform that cannot be. */
   stock?: StockTakerTraits
-  /** It is told products and prices. */
-  catalog?: true
   /** An order that is canceled there gives its payments back without anybody asking. */
   refundsCancellations?: true
   /** It has a call that gives money of an order back. */
   takesRefunds?: true
+  /** How it is told products and prices; absent of a platform that is not. */
+  catalog?: CatalogTakerTraits
+}
+
+export interface CatalogTakerTraits {
+  /** The groups that it has, and of those the ones without which it gets no new product. */
+  groups: Partial<Record<GroupKind, 'needed' | 'wished'>>
 }
 
 export interface StockTakerTraits {
@@ -104,6 +111,7 @@ const infrashopTraits = {
     deliveryOf: 'parcel',
     listLagSeconds: 0,
     stock: { subtractsReserved: false, batch: 200 },
+    catalog: { groups: { brand: 'needed', category: 'needed' } },
   },
   carrier: { quotes: false, reportsParcels: true },
 } as const satisfies SystemTraits
@@ -118,7 +126,7 @@ export const systemTraits = {
       deliveryOf: 'invoice',
       listLagSeconds: 600,
       stock: { subtractsReserved: true, batch: 50 },
-      catalog: true,
+      catalog: { groups: { brand: 'needed', category: 'needed', department: 'needed' } },
       refundsCancellations: true,
       takesRefunds: true,
     },
@@ -131,6 +139,7 @@ export const systemTraits = {
       deliveryOf: 'parcel',
       listLagSeconds: 0,
       stock: { subtractsReserved: true, batch: 100 },
+      catalog: { groups: { category: 'needed', brand: 'wished' } },
       takesRefunds: true,
     },
   },
@@ -141,6 +150,7 @@ export const systemTraits = {
       trackingNeedsInvoice: false,
       deliveryOf: 'parcel',
       listLagSeconds: 0,
+      stock: { subtractsReserved: true, batch: 100 },
     },
   },
   infrashop: infrashopTraits,
@@ -174,7 +184,12 @@ export const systemTraits = {
     },
   },
   tryton: {
-    erp: { reportsDelivery: false, takesChanges: false, invoices: 'plain' },
+    erp: {
+      reportsDelivery: false,
+      takesChanges: false,
+      invoices: 'plain',
+      stock: { discountsReserved: true },
+    },
     warehouse: { reportsPicked: true },
   },
   api: {
@@ -231,7 +246,13 @@ export const calledPlatforms = (): string[] => connectorsWith('platform').filter
 
 /** The platforms that are told products and prices. */
 export const catalogTakers = (): string[] =>
-  connectorsWith('platform').filter((connector) => traitsOf(connector).platform?.catalog === true)
+  connectorsWith('platform').filter((connector) => traitsOf(connector).platform?.catalog !== undefined)
+
+/** The groups that a platform has; those that a product needs there alone. */
+export const groupsOfTaker = (connector: string, only?: 'needed'): GroupKind[] => {
+  const groups = traitsOf(connector).platform?.catalog?.groups ?? {}
+  return groupKinds.filter((kind) => (only ? groups[kind] === only : groups[kind] !== undefined))
+}
 
 export const connectorsWith = (role: SystemRole): string[] =>
   Object.keys(systemTraits).filter((connector) => rolesOf(connector).includes(role))

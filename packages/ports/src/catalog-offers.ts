@@ -26,6 +26,8 @@ export interface ProductWork {
   productId: string
   product: ProductFacts
   groups: Record<GroupKind, LinkedGroup>
+  /** Without a link of these the platform is not given a new product. */
+  needs: readonly GroupKind[]
   told: ToldValues
   skus: SkuWork[]
 }

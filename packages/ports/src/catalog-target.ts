@@ -26,6 +26,8 @@ export interface TargetSku extends SkuKeys {
 export interface ProductKeys {
   /** The reference of the product. */
   code: string
+  /** Ours, by the system's own id: of several categories of a product the one that is shown. */
+  category?: string | null
   skus: readonly TargetSku[]
 }
 

@@ -19,12 +19,12 @@ export class InventoryBook {
   readonly #rows = new Map<string, Inventory & { sets: number }>()
   readonly #answered = new Map<string, Result[]>()
   readonly #taken = new Map<string, { key: string; quantity: number; sets: number }[]>()
-  readonly #known: ReadonlySet<string> | null
+  readonly #isKnown: (sku: string) => boolean
   #refusedSku: string | null = null
 
-  /** SKUs of the catalogue; any where it is null. */
-  constructor(known: readonly string[] | null) {
-    this.#known = known && new Set(known)
+  /** Whether the catalogue has a SKU. */
+  constructor(isKnown: (sku: string) => boolean) {
+    this.#isKnown = isKnown
   }
 
   set(key: string, rows: readonly Row[]): Result[] {
@@ -103,7 +103,7 @@ export class InventoryBook {
       message,
     })
     const warehouse = warehouseId ?? mainWarehouse
-    if (!(this.#known?.has(sku) ?? true)) return refused('sku_not_found', `${sku} não existe no catálogo`)
+    if (!this.#isKnown(sku)) return refused('sku_not_found', `${sku} não existe no catálogo`)
     if (!warehouses.includes(warehouse)) return refused('warehouse_not_found', `${warehouse} não existe`)
     if (sku === this.#refusedSku) return refused('sku_blocked', `${sku} está bloqueado`)
     const sets = (this.#rows.get(keyOf(sku, warehouse))?.sets ?? 0) + 1

@@ -4,6 +4,8 @@ import { json } from '../kit/message.ts'
 import { createRandom } from '../kit/random.ts'
 import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
+import { CatalogBook } from './catalog-book.ts'
+import { catalogRoutes } from './catalog-routes.ts'
 import { InventoryBook } from './inventory-book.ts'
 import { inventoryRoutes } from './inventory-routes.ts'
 import { OrderBook } from './order-book.ts'
@@ -18,12 +20,12 @@ export type InfrashopOptions = Credentials & {
   seed?: number
   /** Default true. */
   recordRequests?: boolean
-  /** The SKUs of the catalogue; stock of any SKU is taken when absent. */
+  /** The SKUs of the catalogue from the start; none when absent, and then stock of any SKU is taken. */
   knownSkus?: readonly string[]
 }
 
 export type Infrashop = RunningServer &
-  Verbs & { faults: Faults; requests(): RecordedRequest[]; reset(): void }
+  Verbs & { faults: Faults; catalog: CatalogBook; requests(): RecordedRequest[]; reset(): void }
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startInfrashop(options: InfrashopOptions): Promise<Infrashop> {
@@ -32,14 +34,18 @@ export async function startInfrashop(options: InfrashopOptions): Promise<Infrash
   const { base } = signIn
   const faults = new Faults(options.seed)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
-  const inventories = new InventoryBook(options.knownSkus ?? null)
+  const catalog = new CatalogBook(options.knownSkus ?? [])
+  const inventories = new InventoryBook(
+    options.knownSkus ? (sku) => catalog.sku(sku) !== undefined : () => true,
+  )
   const book = new OrderBook(random, inventories)
   const trackings = new TrackingBook()
-  const verbs = createVerbs({ book, trackings, inventories, signIn })
+  const verbs = createVerbs({ book, trackings, inventories, catalog, signIn })
   const reset = () => {
     book.clear()
     trackings.clear()
     inventories.clear()
+    catalog.clear()
   }
   const account = { accountId: options.saas?.accountId ?? 'loja-simulada', name: 'Loja simulada' }
   const server = await startServer({
@@ -53,6 +59,7 @@ export async function startInfrashop(options: InfrashopOptions): Promise<Infrash
       ...orderRoutes(base, book),
       ...trackingRoutes(base, trackings),
       ...inventoryRoutes(base, inventories),
+      ...catalogRoutes(base, catalog),
       ...controlRoutes({
         faults,
         record,
@@ -66,6 +73,7 @@ export async function startInfrashop(options: InfrashopOptions): Promise<Infrash
     ...server,
     ...verbs,
     faults,
+    catalog,
     requests: () => record.list(),
     reset: () => {
       faults.clear()

@@ -21,6 +21,15 @@ export const verbRoutes = (verbs: Verbs): Route[] => [
   route('POST', '/_sim/refuse-stock', ({ fields: { sku } }) =>
     verbs.refuseStock(typeof sku === 'string' ? sku : null),
   ),
+  route('POST', '/_sim/products/:code', (request) =>
+    verbs.editProduct(request.param('code'), request.fields),
+  ),
+  route('POST', '/_sim/refuse-product', ({ fields: { code } }) =>
+    verbs.refuseProduct(typeof code === 'string' ? code : null),
+  ),
+  route('POST', '/_sim/refuse-price', ({ fields: { sku } }) =>
+    verbs.refusePrice(typeof sku === 'string' ? sku : null),
+  ),
   route('POST', '/_sim/orders/:code/status', (request) => {
     const status = statuses.find((one) => one === request.fields.status)
     if (!status) throw invalid('status')

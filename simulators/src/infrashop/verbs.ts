@@ -1,3 +1,4 @@
+import type { CatalogBook } from './catalog-book.ts'
 import type { Placement } from './invent-order.ts'
 import type { InventoryBook } from './inventory-book.ts'
 import type { Deeds, OrderBook } from './order-book.ts'
@@ -23,6 +24,12 @@ export type Verbs = {
   tellStock(sku: string, available: number): void
   /** How often the stock of a SKU was set. */
   stockSets(sku: string): number
+  /** Somebody changes a product at the platform. */
+  editProduct(code: string, fields: Record<string, unknown>): void
+  /** The product or SKU of this code is refused from now on, until it is null. */
+  refuseProduct(code: string | null): void
+  /** Prices of this SKU are refused from now on, until it is null. */
+  refusePrice(sku: string | null): void
   /** Somebody moves it. */
   setStatus(orderCode: string, status: Status): OrderReport
   /** Its contents change, its status does not. */
@@ -46,9 +53,15 @@ export type Verbs = {
   signIns(): number
 }
 
-type Parts = { book: OrderBook; trackings: TrackingBook; inventories: InventoryBook; signIn: SignIn }
+type Parts = {
+  book: OrderBook
+  trackings: TrackingBook
+  inventories: InventoryBook
+  catalog: CatalogBook
+  signIn: SignIn
+}
 
-export function createVerbs({ book, trackings, inventories, signIn }: Parts): Verbs {
+export function createVerbs({ book, trackings, inventories, catalog, signIn }: Parts): Verbs {
   const report = (order: SimOrder): OrderReport =>
     structuredClone({ ...order, deeds: book.deedsOf(order.orderCode) })
   return {
@@ -68,6 +81,9 @@ export function createVerbs({ book, trackings, inventories, signIn }: Parts): Ve
     refuseStock: (sku) => inventories.refuse(sku),
     tellStock: (sku, available) => inventories.tell(sku, available),
     stockSets: (sku) => inventories.sets(sku),
+    editProduct: (code, fields) => void catalog.changeProduct(code, fields),
+    refuseProduct: (code) => catalog.refuse(code),
+    refusePrice: (sku) => catalog.refusePrice(sku),
     setStatus: (orderCode, status) => report(book.move(book.find(orderCode), status)),
     changeOrder: (orderCode, changes) => {
       const order = Object.assign(book.find(orderCode), changes)

@@ -107,7 +107,8 @@ const compareBy = (
 
 function compare(value: unknown, wanted: unknown): number {
   if (typeof value === 'number') return value - Number(wanted)
-  const [one, other] = [String(value ?? ''), String(wanted ?? '')]
+  // MySQL compares without regard to case.
+  const [one, other] = [String(value ?? '').toLowerCase(), String(wanted ?? '').toLowerCase()]
   return one < other ? -1 : one > other ? 1 : 0
 }
 

@@ -17,16 +17,12 @@ export class SourceBook {
   readonly #items = new Map<string, Map<string, SourceItem & { saves: number }>>()
   readonly #claims = new Map<number, Map<string, Claim>>()
   readonly #reserved = new Map<string, number>()
-  readonly #known: ReadonlySet<string> | null
+  /** Whether there is a product of the SKU. */
+  readonly isKnown: (sku: string) => boolean
   #refusedSku: string | null = null
 
-  /** SKUs that there are products of; any where it is null. */
-  constructor(known: readonly string[] | null) {
-    this.#known = known && new Set(known)
-  }
-
-  isKnown(sku: string): boolean {
-    return this.#known?.has(sku) ?? true
+  constructor(isKnown: (sku: string) => boolean) {
+    this.isKnown = isKnown
   }
 
   isRefused(sku: string): boolean {

@@ -9,7 +9,11 @@ import { Authentication, type Credentials } from './authentication.ts'
 import { documentRoutes } from './document-routes.ts'
 import { OrderBook } from './order-book.ts'
 import { base, orderRoutes } from './order-routes.ts'
+import { PriceBook } from './price-book.ts'
+import { priceRoutes } from './price-routes.ts'
+import { productRoutes } from './product-routes.ts'
 import { says } from './says.ts'
+import { Shelf } from './shelf.ts'
 import { SourceBook, type SourceItem } from './source-book.ts'
 import { sourceRoutes } from './source-routes.ts'
 import { verbRoutes } from './verb-routes.ts'
@@ -22,7 +26,7 @@ export type MagentoOptions = Partial<Credentials> & {
   recordRequests?: boolean
   /** The clock of the shop, in epoch milliseconds. */
   nowMs?: () => number
-  /** The SKUs that there are products of; stock of any SKU is taken when absent. */
+  /** The SKUs that there are products of from the start; none when absent, and then stock of any SKU is taken. */
   knownSkus?: readonly string[]
 }
 
@@ -31,6 +35,9 @@ export type Magento = RunningServer &
     faults: Faults
     requests(): RecordedRequest[]
     sourceItems(): SourceItem[]
+    /** Products as the shop has them now. */
+    shelf: Shelf
+    prices: PriceBook
     reset(): void
   }
 
@@ -39,12 +46,16 @@ export async function startMagento(options: MagentoOptions = {}): Promise<Magent
   const authentication = new Authentication({ ...exampleCredentials, ...options })
   const faults = new Faults(options.seed)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
-  const sources = new SourceBook(options.knownSkus ?? null)
+  const shelf = new Shelf(options.knownSkus ?? [])
+  const prices = new PriceBook(shelf)
+  const sources = new SourceBook(options.knownSkus ? (sku) => shelf.product(sku) !== undefined : () => true)
   const book = new OrderBook(options.nowMs ?? Date.now, (order) => sources.follow(order))
   const timers = new Timers()
   const verbs = createVerbs({
     book,
     sources,
+    shelf,
+    prices,
     random: createRandom(options.seed ?? 1),
     authentication,
     timers,
@@ -52,6 +63,8 @@ export async function startMagento(options: MagentoOptions = {}): Promise<Magent
   const reset = () => {
     book.clear()
     sources.clear()
+    shelf.clear()
+    prices.clear()
   }
   const server = await startServer({
     port: options.port,
@@ -71,10 +84,12 @@ export async function startMagento(options: MagentoOptions = {}): Promise<Magent
       ...orderRoutes(book),
       ...documentRoutes(book),
       ...sourceRoutes(sources),
+      ...priceRoutes(prices),
+      ...productRoutes(shelf),
       ...controlRoutes({
         faults,
         record,
-        state: () => ({ orders: book.orders.size, sourceItems: sources.all() }),
+        state: () => ({ orders: book.orders.size, sourceItems: sources.all(), products: shelf.all() }),
         reset,
       }),
       ...verbRoutes(verbs),
@@ -90,6 +105,8 @@ export async function startMagento(options: MagentoOptions = {}): Promise<Magent
     faults,
     requests: () => record.list(),
     sourceItems: () => sources.all(),
+    shelf,
+    prices,
     reset: () => {
       faults.clear()
       record.clear()

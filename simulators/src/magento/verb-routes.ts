@@ -17,6 +17,13 @@ export const verbRoutes = (verbs: Verbs): Route[] => [
   route('POST', '/_sim/refuse-stock', ({ fields: { sku } }) =>
     verbs.refuseStock(typeof sku === 'string' ? sku : null),
   ),
+  route('POST', '/_sim/products/:sku', (request) => verbs.editProduct(request.param('sku'), request.fields)),
+  route('POST', '/_sim/refuse-product', ({ fields: { sku } }) =>
+    verbs.refuseProduct(typeof sku === 'string' ? sku : null),
+  ),
+  route('POST', '/_sim/refuse-price', ({ fields: { sku } }) =>
+    verbs.refusePrice(typeof sku === 'string' ? sku : null),
+  ),
   route('POST', '/_sim/orders/:id/pay', (request) => verbs.pay(request.param('id'))),
   route('POST', '/_sim/orders/:id/state', (request) => {
     const state = states.find((one) => one === request.fields.state)

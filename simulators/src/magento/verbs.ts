@@ -3,6 +3,8 @@ import type { Timers } from '../kit/timers.ts'
 import type { Authentication } from './authentication.ts'
 import { inventOrder, type Placement } from './invent-order.ts'
 import type { OrderBook } from './order-book.ts'
+import type { PriceBook } from './price-book.ts'
+import type { Shelf } from './shelf.ts'
 import { type SimOrder, type State, stamp } from './sim-order.ts'
 import { OutOfStock, type SourceBook } from './source-book.ts'
 import { Traffic, type TrafficPlan } from './traffic.ts'
@@ -38,6 +40,12 @@ export type Verbs = {
   refuseStock(sku: string | null): void
   /** Somebody sets the stock of a SKU in the default source. */
   tellStock(sku: string, quantity: number): void
+  /** Somebody changes a product in the shop. */
+  editProduct(sku: string, fields: Record<string, unknown>): void
+  /** The product of this SKU is refused from now on, until it is null. */
+  refuseProduct(sku: string | null): void
+  /** Prices of this SKU are refused from now on, until it is null. */
+  refusePrice(sku: string | null): void
   /** How often the stock of a SKU in a source was saved. */
   stockSaves(sku: string, source: string): number
   /** The payment arrives: an invoice of everything, as gateways make one by themselves. */
@@ -59,12 +67,14 @@ export type Verbs = {
 type Parts = {
   book: OrderBook
   sources: SourceBook
+  shelf: Shelf
+  prices: PriceBook
   random: Random
   authentication: Authentication
   timers: Timers
 }
 
-export function createVerbs({ book, sources, random, authentication, timers }: Parts): Verbs {
+export function createVerbs({ book, sources, shelf, prices, random, authentication, timers }: Parts): Verbs {
   const report = (order: SimOrder) => reportOf(book, order)
   const find = (incrementId: string) => book.byIncrement(incrementId)
   const place = (placement: Placement) => {
@@ -90,6 +100,9 @@ export function createVerbs({ book, sources, random, authentication, timers }: P
     salable: (sku) => sources.salable(sku),
     refuseStock: (sku) => sources.refuse(sku),
     tellStock: (sku, quantity) => sources.save({ sku, source_code: 'default', quantity, status: 1 }),
+    editProduct: (sku, fields) => void shelf.save(sku, fields),
+    refuseProduct: (sku) => shelf.refuse(sku),
+    refusePrice: (sku) => prices.refuse(sku),
     stockSaves: (sku, source) => sources.saves(sku, source),
     pay: (incrementId) => {
       book.invoice(find(incrementId), [])

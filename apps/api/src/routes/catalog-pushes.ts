@@ -5,6 +5,7 @@ import { tableFormats } from '@ihub/domain/exports'
 import { plainFileName } from '@ihub/domain/files'
 import { err, ok } from '@ihub/domain/result'
 import { defaultTimeZone } from '@ihub/domain/store/time-zone'
+import { groupsOfTaker } from '@ihub/domain/system-traits'
 import { compareProduct, listPlatformGroups } from '@ihub/operations/catalog/compare-product'
 import { standingTable } from '@ihub/operations/catalog/standing-table'
 import type { TargetGroup } from '@ihub/ports/catalog-target'
@@ -43,7 +44,7 @@ export function catalogPushRoutes(serve: Serve, deps: ApiDeps) {
   serve.inStore(contract.listGroups, async ({ storeId }) => {
     const { groups, systems } = await groupLinks.list(storeId)
     return ok({
-      systems: systems.map(toSystem),
+      systems: systems.map((one) => ({ ...toSystem(one), groups: groupsOfTaker(one.connector) })),
       data: groups.map(({ id, links, ...group }) => ({
         ...group,
         _id: id,

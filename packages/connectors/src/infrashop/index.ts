@@ -11,11 +11,15 @@ import { checkHealth } from './check-health.ts'
 import { fetchOrder, orderMapping } from './fetch-order.ts'
 import { readStock, sendStock } from './inventories.ts'
 import { knownCauses as causes } from './known-causes.ts'
+import { listGroups } from './list-groups.ts'
 import { listOrders } from './list-orders.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import openApi from './openapi.json' with { type: 'json' }
+import { readPrices, sendPrices } from './prices.ts'
 import { readChanges } from './read-changes.ts'
+import { readProduct } from './read-product.ts'
 import { acknowledgeTrackings, readTrackings, rereadTracking } from './read-trackings.ts'
+import { sendProduct } from './send-product.ts'
 import { session } from './session.ts'
 import { SaasSettings, Settings } from './settings.ts'
 import { startHandling } from './start-handling.ts'
@@ -37,6 +41,12 @@ const create = ({ http }: { http: Http }): Capabilities => ({
     announceParcel: announceParcel(http),
     cancelOrder: cancelOrder(http),
   },
+  catalogTarget: {
+    readProduct: readProduct(http),
+    sendProduct: sendProduct(http),
+    listGroups: listGroups(http),
+  },
+  priceTarget: { readPrices: readPrices(http), sendPrices: sendPrices(http) },
   stockTarget: { sendStock: sendStock(http), readStock: readStock(http) },
   orderStatusSource: {
     statuses: {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { err, ok } from '@ihub/domain/result'
 import type { CallFailure, Http } from '@ihub/ports/http'
-import type { HeldStock, SkuKeys, StockAnswer, StockOffer, StockTarget } from '@ihub/ports/stock-target'
+import type { HeldStock, StockAnswer, StockOffer, StockTarget } from '@ihub/ports/stock-target'
 import { z } from 'zod'
-import { answersOf } from '../each-sku.ts'
+import { answersOf, codeOf } from '../each-sku.ts'
 import { toInfrashopFailure } from './errors.ts'
 import { Code, Text } from './fields.ts'
 import { inventoriesPath, inventorySearchPath } from './paths.ts'
@@ -30,8 +30,6 @@ export const InventoryResult = z.object({
 export const HeldInventories = z.object({
   inventories: z.array(z.object({ sku: Code, warehouseId: Code, available: z.int() })),
 })
-
-const codeOf = ({ sku, alternateId }: SkuKeys) => alternateId?.value ?? sku
 
 /** The rows of a list are judged one by one. */
 export const sendStock =

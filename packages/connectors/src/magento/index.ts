@@ -7,10 +7,15 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { fetchOrder, orderMapping } from './fetch-order.ts'
 import { knownCauses } from './known-causes.ts'
+import { listGroups } from './list-groups.ts'
 import { listOrders } from './list-orders.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { readChanges } from './read-changes.ts'
+import { readPrices } from './read-prices.ts'
+import { readProduct } from './read-product.ts'
 import { createRefund, findRefund } from './refund-order.ts'
+import { sendPrices } from './send-prices.ts'
+import { sendProduct } from './send-product.ts'
 import { session } from './session.ts'
 import { Settings } from './settings.ts'
 import { signRequest } from './sign-request.ts'
@@ -51,6 +56,12 @@ export const magento = defineConnector({
     },
     refundTarget: { findRefund: findRefund(context), createRefund: createRefund(context) },
     stockTarget: { sendStock: sendStock(context), readStock: readStock(context) },
+    catalogTarget: {
+      readProduct: readProduct(context),
+      sendProduct: sendProduct(context),
+      listGroups: listGroups(context),
+    },
+    priceTarget: { readPrices: readPrices(context), sendPrices: sendPrices(context) },
   }),
   orderMapping,
 })

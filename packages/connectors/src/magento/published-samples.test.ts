@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { InvoiceRequest } from './announce-invoice.ts'
 import { ShipRequest } from './announce-parcel.ts'
+import { KeptProduct, ProductRequest, SavedProduct } from './catalog-schema.ts'
 import { MagentoOrder } from './order-schema.ts'
+import {
+  BasePrices,
+  BasePricesRequest,
+  SkusRequest,
+  SpecialPrices,
+  SpecialPricesRequest,
+} from './price-schema.ts'
 import { listFixtures, readFixture } from './read-fixture.ts'
 import { OrderState } from './schema.ts'
 import { SourceItems, SourceItemsRequest } from './stock.ts'
@@ -18,6 +26,9 @@ const ShipSample = ShipRequest.extend({
 /** GET /invoices/{id}; the connector reads of an invoice its id, and asks for its comments. */
 const Invoice = z.object({ entity_id: z.int(), order_id: z.int(), items: z.array(z.unknown()) })
 
+const pricing = 'modules.catalog.catalog-pricing'
+const configurable = 'tutorials.configurable-product.create'
+
 const schemasOf: Record<string, z.ZodType[]> = {
   'get-started.gs-web-api-response.02.block.json': [
     z.object({ message: z.string(), parameters: z.array(z.string()) }),
@@ -32,6 +43,14 @@ const schemasOf: Record<string, z.ZodType[]> = {
   [`${tutorial}-create-shipment.01.request.json`]: [ShipRequest],
   'inventory.manage-source-items.02.request.json': [SourceItemsRequest],
   'inventory.manage-source-items.03.response.json': [SourceItems],
+  [`${pricing}.01.request.json`]: [SpecialPricesRequest],
+  [`${pricing}.03.response.json`]: [SpecialPrices],
+  [`${pricing}.10.request.json`]: [BasePricesRequest],
+  [`${pricing}.11.request.json`]: [SkusRequest],
+  [`${pricing}.12.response.json`]: [BasePrices],
+  [`${configurable}-simple-products.01.request.json`]: [ProductRequest],
+  [`${configurable}-simple-products.02.response.json`]: [SavedProduct, KeptProduct],
+  [`${configurable}-configurable-product.01.request.json`]: [ProductRequest],
   'use-rest.performing-searches.01.response.json': [z.object({ items: z.array(z.unknown()) })],
 }
 

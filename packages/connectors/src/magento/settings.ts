@@ -52,6 +52,12 @@ const Credential = (name: (typeof needed)[Way][number], secret: boolean) =>
 const required: FieldCode = 'field.required'
 const unfit: FieldCode = 'field.header_value'
 
+const AttributeCode = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || /^[a-z]\w*$/.test(text))
+  .default('')
+
 /** The settings that an administrator of the shop fills in. Help for each field is in this folder's README. */
 export const Settings = z
   .object({
@@ -81,6 +87,11 @@ export const Settings = z
     captureOnInvoice: z.boolean().default(false),
     notifyCustomer: z.boolean().default(false),
     commentLanguage: z.enum(noteLanguages).default('pt'),
+    /** Of new products; the set that every installation begins with. */
+    attributeSetId: z.int().min(1).default(4),
+    /** Codes of the attributes that keep the brand, a list of options, and the EAN; neither is told when empty. */
+    brandAttribute: AttributeCode.meta({ placeholder: 'manufacturer' }),
+    eanAttribute: AttributeCode.meta({ placeholder: 'ean' }),
     // No limit is published: ten a second, until the shop's server bears more.
     ...limitSettings({ callsPerMinute: 600, callsAtOnce: 8 }),
   })

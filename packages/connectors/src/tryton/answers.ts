@@ -2,6 +2,7 @@ import type { ConnectorAnswers } from '@ihub/ports/answers'
 import { z } from 'zod'
 import known from './answers.json' with { type: 'json' }
 import { SaleInvoices, SaleLine } from './cancel-order.ts'
+import { Warehouse } from './find-warehouse.ts'
 import { ToldLine } from './look-up-order.ts'
 import { PartyAddress, Place } from './parties.ts'
 import { SaleReference } from './read-invoices.ts'
@@ -9,6 +10,7 @@ import { PackageShipment } from './read-statuses.ts'
 import { Created, Pressed } from './rpc.ts'
 import { Product, Tax } from './sale-lines.ts'
 import { AnyId, Changed, Invoice, Move, Package, Sale, Shipment } from './schema.ts'
+import { CountedProduct, HeldLine, HeldMove, MovedProduct } from './stock.ts'
 
 const within = (result: z.ZodType) => ({ schemas: [z.object({ result })] })
 const rows = (row: z.ZodType) => within(z.array(row))
@@ -35,7 +37,11 @@ export const answers: ConnectorAnswers = {
     countries: rows(Place),
     subdivisions: rows(Place),
     currencies: rows(AnyId),
-    warehouses: rows(AnyId),
+    warehouses: rows(Warehouse),
+    stock: rows(CountedProduct),
+    'held-moves': rows(HeldMove),
+    'held-lines': rows(HeldLine),
+    moved: rows(MovedProduct),
     create: within(Created),
     write: within(Pressed),
     press: within(Pressed),

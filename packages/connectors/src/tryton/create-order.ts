@@ -3,7 +3,8 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import type { OrderSink } from '@ihub/ports/order-sink'
 import type { Context } from './context.ts'
-import { unknownCurrency, unknownWarehouse } from './errors.ts'
+import { unknownCurrency } from './errors.ts'
+import { findWarehouse } from './find-warehouse.ts'
 import { ensureAddress, ensureParty } from './parties.ts'
 import { toSaleLines } from './sale-lines.ts'
 import { AnyId } from './schema.ts'
@@ -80,7 +81,7 @@ export const isCurrency = (code: string) => [['code', '=', code]]
 
 /** The currency and the warehouse, by their codes. */
 async function findBase(
-  { rpc, settings: { warehouseCode } }: Context,
+  { rpc, settings }: Context,
   { currency }: Order,
 ): Promise<Result<{ currency: number; warehouse: number }, CallFailure>> {
   const currencies = await rpc.search('currency.currency', {
@@ -92,15 +93,6 @@ async function findBase(
   if (!currencies.ok) return currencies
   const [known] = currencies.value
   if (!known) return err(unknownCurrency(currency))
-  const warehouses = await rpc.search('stock.location', {
-    verb: 'warehouses',
-    domain: [['type', '=', 'warehouse'], ...(warehouseCode === '' ? [] : [['code', '=', warehouseCode]])],
-    fields: [],
-    row: AnyId,
-  })
-  if (!warehouses.ok) return warehouses
-  const [warehouse] = warehouses.value
-  return warehouse
-    ? ok({ currency: known.id, warehouse: warehouse.id })
-    : err(unknownWarehouse(warehouseCode))
+  const warehouse = await findWarehouse({ rpc, settings })
+  return warehouse.ok ? ok({ currency: known.id, warehouse: warehouse.value.id }) : warehouse
 }

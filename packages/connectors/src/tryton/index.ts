@@ -13,6 +13,7 @@ import { readStatuses } from './read-statuses.ts'
 import { createRpc } from './rpc.ts'
 import { session } from './session.ts'
 import { Settings } from './settings.ts'
+import { listStock, readStock } from './stock.ts'
 
 export const tryton = defineConnector({
   id: 'tryton',
@@ -36,6 +37,7 @@ export const tryton = defineConnector({
       },
       orderLookup: { lookUpOrder: lookUpOrder(context) },
       orderStatusSource: { statuses: { kind: 'cursor', read: readStatuses(context) } },
+      stockSource: { listStock: listStock(context), readStock: readStock(context) },
       invoiceSource: { invoices: { kind: 'cursor', read: readInvoices(context) } },
     }
   },

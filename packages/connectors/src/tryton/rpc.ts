@@ -15,10 +15,14 @@ interface Search<Row extends z.ZodType> {
   row: Row
   limit?: number
   order?: readonly (readonly [string, string])[]
+  /** Beside the company, for fields that depend on it. */
+  context?: object
 }
 
 /** Calls of Tryton's JSON-RPC, each in a transaction of its own. */
 export interface Rpc {
+  /** The most rows that a search answers. */
+  rowsMax: number
   search<Row extends z.ZodType>(
     model: string,
     search: Search<Row>,
@@ -49,20 +53,25 @@ export function createRpc(http: Http, { database, companyId }: Settings): Rpc {
 
   async function call<Answer extends z.ZodType>(
     verb: string,
-    { method, params }: { method: string; params: readonly unknown[] },
+    { method, params, more = {} }: { method: string; params: readonly unknown[]; more?: object },
     schema: Answer,
   ): Promise<Result<z.output<Answer>, CallFailure>> {
-    const json = { id: 0, method, params: [...params, context] }
+    const json = { id: 0, method, params: [...params, { ...context, ...more }] }
     const answer = await http.json({ verb, method: 'POST', path, json }, answerOf(schema))
     if (!answer.ok) return err(toTrytonFailure(answer.error))
     return 'error' in answer.value ? err(toRpcFailure(answer.value.error)) : ok(answer.value.result)
   }
 
   return {
-    search: (model, { verb, domain, fields, row, limit = rowsMax, order = [['id', 'ASC']] }) =>
+    rowsMax,
+    search: (model, { verb, domain, fields, row, limit = rowsMax, order = [['id', 'ASC']], context: more }) =>
       call(
         verb,
-        { method: `model.${model}.search_read`, params: [domain, 0, limit, order, fields] },
+        {
+          method: `model.${model}.search_read`,
+          params: [domain, 0, limit, order, fields],
+          ...(more && { more }),
+        },
         z.array(row),
       ),
     create: async (model, values) => {

@@ -16,7 +16,8 @@ import {
   type OrderStatusSourceWorld,
   orderStatusSourceConformance,
 } from '@ihub/ports/conformance/order-status-source'
-import { successOf } from '@ihub/ports/conformance/system-world'
+import { type StockSourceWorld, stockSourceConformance } from '@ihub/ports/conformance/stock-source'
+import { partOf, successOf } from '@ihub/ports/conformance/system-world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tryton } from './index.ts'
 
@@ -118,6 +119,54 @@ orderStatusSourceConformance({ name: 'tryton', start: startWorld })
 erpReportsConformance({ name: 'tryton', start: startWorld })
 invoiceSourceConformance({ name: 'tryton', start: startWorld })
 
+stockSourceConformance({ name: 'tryton', start: startStockWorld })
+async function startStockWorld(): Promise<StockSourceWorld> {
+  const { traits, connector, stranger, nobody, commit, recover, close } = await startWorld()
+  const known = new Map<string, number>()
+  let goods = 0
+  const newSku = () => {
+    goods += 1
+    return `BEM-${goods}`
+  }
+  const bring = async (figures: ReadonlyMap<string, number>) => {
+    const unknown = [...figures.keys()].filter((code) => !known.has(code))
+    if (unknown.length > 0) await erp.createGoods(unknown)
+    const moved = [...figures].map(([code, units]) => [code, units - (known.get(code) ?? 0)] as const)
+    const moving = new Map(moved.filter(([, units]) => units !== 0))
+    if (moving.size > 0) await erp.bringGoods(moving)
+    for (const [code, units] of figures) known.set(code, units)
+  }
+  const spoilt: (() => void)[] = []
+  return {
+    ...{ traits, connector, stranger, nobody, timeoutMs, commit, close },
+    ...{ warehouseId: 'WH', tellsWhen: false, newSku },
+    count: (code, { available }) => bring(new Map([[code, available]])),
+    countMany: async () => {
+      const codes = Array.from({ length: 210 }, newSku)
+      await bring(new Map(codes.map((code) => [code, 2])))
+      return codes
+    },
+    // More units than a shop ever has, which only somebody at the database can write.
+    spoil: async (code) => {
+      const write = (by: string) => {
+        const database = new DatabaseSync(erp.databaseFile)
+        database
+          .prepare(
+            `update stock_move set internal_quantity = internal_quantity ${by} 1e12 where product in (select id from product_product where code = ?)`,
+          )
+          .run(code)
+        database.close()
+      }
+      write('*')
+      spoilt.push(() => write('/'))
+    },
+    recover: async () => {
+      for (const mend of spoilt.splice(0)) mend()
+      await recover()
+    },
+  }
+}
+
 orderLookupConformance({ name: 'tryton', start: startLookupWorld })
 async function startLookupWorld() {
   const world = await startWorld()
@@ -182,6 +231,43 @@ describe('Tryton in particular', () => {
       ok: false,
       error: { kind: 'refused', serviceCode: 'UserError' },
     })
+  })
+
+  test('what customers wait for is off the figure and told as reserved, from the quotation until it left', async () => {
+    const code = 'RESERVADO'
+    await erp.createGoods([code])
+    await erp.bringGoods(new Map([[code, 10]]))
+    const connector = connect(erp.url)
+    const { listStock, readStock } = partOf(connector.stockSource, 'stock source')
+    const sell = (quantity: number) =>
+      placeIn({ connector, makeOrder: () => makeOrder({ items: [{ ...item, sku: code, quantity }] }) })
+    let cursor: string | null = null
+    for (let isLast = false; !isLast; ) {
+      const page = successOf(await listStock(cursor))
+      ;({ cursor, isLast } = page)
+    }
+    /** As it is told by a change, and as it is read. */
+    const figures = async () => {
+      const told = successOf(await listStock(cursor))
+      cursor = told.cursor
+      const read = successOf(await readStock([code]))
+      return [told, read].map(({ reports }) => {
+        const { available, reserved } = reports.find(({ sku: one }) => one === code) ?? {}
+        return [available, reserved]
+      })
+    }
+    const both = (...figure: number[]) => [figure, figure]
+
+    const order = await sell(3)
+    expect(await figures()).toEqual(both(7, 3))
+    successOf(await sinkOf(connector).approveOrder(order))
+    expect(await figures()).toEqual(both(7, 3))
+    await erp.ship(order.originOrderId)
+    expect(await figures()).toEqual(both(7, 0))
+    const other = await sell(2)
+    expect(await figures()).toEqual(both(5, 2))
+    await erp.cancelSale(other.originOrderId)
+    expect(await figures()).toEqual(both(7, 0))
   })
 
   test('a session that ended is opened anew', async () => {

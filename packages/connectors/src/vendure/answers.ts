@@ -5,6 +5,7 @@ import { Outcome } from './ask.ts'
 import { OrderAnswer } from './order-schema.ts'
 import { ChangedOrder } from './read-changes.ts'
 import { AnyOrder, Changes, FoundStates, ListPage, OrderState } from './schema.ts'
+import { ToldStock, Variants } from './stock.ts'
 
 const within = (data: z.ZodType) => z.object({ data })
 const listOf = (order: z.ZodType) => within(z.object({ orders: z.object({ items: z.array(order) }) }))
@@ -20,6 +21,8 @@ export const answers: ConnectorAnswers = {
     addNote: { schemas: [within(Outcome)] },
     addFulfillment: { schemas: [within(Outcome)] },
     moveFulfillment: { schemas: [within(Outcome)] },
+    stock: { schemas: [within(Variants)] },
+    setStock: { schemas: [within(ToldStock)] },
     cancelOrder: { schemas: [within(Outcome)] },
   },
 }

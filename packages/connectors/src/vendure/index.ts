@@ -12,6 +12,7 @@ import { lookUpOrder } from './look-up-order.ts'
 import { readChanges } from './read-changes.ts'
 import { session } from './session.ts'
 import { Settings } from './settings.ts'
+import { readStock, sendStock } from './stock.ts'
 
 const channelHeaders = (token: string): Record<string, string> =>
   token === '' ? {} : { 'vendure-token': token }
@@ -43,6 +44,7 @@ export const vendure = defineConnector({
       announceParcel: announceParcel(context),
       cancelOrder: cancelOrder(context),
     },
+    stockTarget: { sendStock: sendStock(context), readStock: readStock(context) },
   }),
   orderMapping,
 })

@@ -12,6 +12,8 @@ import {
   type OrderStatusTargetWorld,
   orderStatusTargetConformance,
 } from '@ihub/ports/conformance/order-status-target'
+import { type StockTargetWorld, stockTargetConformance } from '@ihub/ports/conformance/stock-target'
+import type { SkuKeys } from '@ihub/ports/stock-target'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { vendure } from './index.ts'
 import { orderQuery } from './queries.ts'
@@ -81,6 +83,32 @@ async function startWorld(): Promise<OrderSourceWorld & OrderStatusTargetWorld> 
 
 orderSourceConformance({ name: 'vendure', start: startWorld })
 orderStatusTargetConformance({ name: 'vendure', start: startWorld })
+
+stockTargetConformance({ name: 'vendure', start: startStockWorld })
+async function startStockWorld(): Promise<StockTargetWorld> {
+  const { traits, connector, stranger, nobody, commit, recover, close } = await startWorld()
+  const variants = new Map<string, string>()
+  const skus: SkuKeys[] = []
+  for (let index = 0; index < 12; index += 1) {
+    const { sku, variantId } = await shop.createProduct({ sku: `STOCK-${index}` })
+    variants.set(sku, variantId)
+    skus.push(index % 2 ? { sku } : { sku: `H-${index}`, alternateId: { type: 'refid', value: sku } })
+  }
+  const idOf = ({ sku, alternateId }: SkuKeys) => variants.get(alternateId?.value ?? sku) ?? ''
+  const { locationId } = await shop.stockOf(idOf(skus[0] ?? { sku: '' }))
+  return {
+    ...{ traits, connector, stranger, nobody, timeoutMs, commit, recover, close },
+    ...{ externalWarehouseId: locationId, skus, unknown: { sku: 'NOT-THERE' } },
+    salable: async (sku) => {
+      const { onHand, allocated } = await shop.stockOf(idOf(sku))
+      return onHand - allocated
+    },
+    buy: (sku, quantity) => shop.buy(idOf(sku), quantity),
+    // Somebody takes it out of the shop.
+    refuse: async (sku) => void (await shop.removeVariant(idOf(sku))),
+    countSendings: async (sku) => (await shop.stockOf(idOf(sku))).settings,
+  }
+}
 
 orderLookupConformance({ name: 'vendure', start: startLookupWorld })
 async function startLookupWorld() {
@@ -167,6 +195,27 @@ describe('Vendure in particular', () => {
         ['BR2', 'Delivered', 2],
       ],
     ])
+  })
+
+  test('without a location the default one is told, one that the shop lacks hides no other SKU, and two variants of one SKU are refused', async () => {
+    const target = connect(shop.url).stockTarget
+    const [one, other] = [await shop.createProduct({}), await shop.createProduct({})]
+    const twice = await shop.createProduct({})
+    await shop.createProduct({ sku: twice.sku })
+    const offers = [
+      { sku: one.sku, externalWarehouseId: null, quantity: 7 },
+      { sku: one.sku, externalWarehouseId: '999', quantity: 7 },
+      { sku: twice.sku, externalWarehouseId: null, quantity: 7 },
+      { sku: other.sku, externalWarehouseId: null, quantity: 8 },
+    ]
+    const sent = await target?.sendStock(offers, 'key')
+    expect(sent?.ok && sent.value.map(({ failure }) => failure?.kind ?? null)).toEqual([
+      ...[null, 'refused', 'refused', null],
+    ])
+    expect([
+      (await shop.stockOf(one.variantId)).onHand,
+      (await shop.stockOf(other.variantId)).onHand,
+    ]).toEqual([7, 8])
   })
 
   test('a session that the server ended is opened anew, and the call goes through', async () => {

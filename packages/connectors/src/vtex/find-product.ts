@@ -1,8 +1,8 @@
-import { catalogRefusals } from '@ihub/domain/catalog/refusals'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { ProductKeys, TargetSku } from '@ihub/ports/catalog-target'
 import type { CallFailure, Http, JsonRequest } from '@ihub/ports/http'
 import type { z } from 'zod'
+import { ofSeveralProducts } from '../catalog-failures.ts'
 import { KeptProduct, KeptSku, SkuEans } from './catalog-schema.ts'
 import { toVtexFailure } from './errors.ts'
 import { isVtexId } from './find-sku-id.ts'
@@ -41,7 +41,7 @@ export async function findProduct(
     if (sku.value) found.push(sku.value)
   }
   const ids = [...new Set(found.filter(({ isExact }) => isExact).map(({ kept }) => kept.ProductId))]
-  if (ids.length > 1) return err(ofSeveral(ids))
+  if (ids.length > 1) return err(ofSeveralProducts('VTEX', ids))
   const [id] = ids
   const product =
     id === undefined
@@ -49,12 +49,6 @@ export async function findProduct(
       : await look(http, { verb: 'product', method: 'GET', path: productPath(String(id)) }, KeptProduct)
   return product.ok ? ok({ product: product.value ?? null, skus: found }) : product
 }
-
-const ofSeveral = (ids: readonly number[]): CallFailure => ({
-  kind: 'refused',
-  message: `In VTEX the SKUs are of several products: ${ids.join(', ')}`,
-  serviceCode: catalogRefusals.severalProducts,
-})
 
 /** By the id that the store states, else by the reference; an EAN comes before the reference only where the store goes by it. */
 export async function findSku(http: Http, asked: TargetSku): Promise<Result<FoundSku | null, CallFailure>> {

@@ -1,6 +1,7 @@
 import { err, ok } from '@ihub/domain/result'
 import type { CatalogTarget, TargetGroup } from '@ihub/ports/catalog-target'
 import type { Http } from '@ihub/ports/http'
+import { flattenedGroups, type GroupNode } from '../group-tree.ts'
 import { BrandList, type CategoryNode, CategoryTree } from './catalog-schema.ts'
 import { toVtexFailure } from './errors.ts'
 import { brandsPath, categoriesPath } from './paths.ts'
@@ -15,14 +16,15 @@ export const listGroups =
     if (!tree.ok) return err(toVtexFailure(tree.error))
     return ok({
       brand: brands.value.map(toGroup),
-      category: tree.value.flatMap((node) => flattened(node, [])),
+      category: flattenedGroups(tree.value.map(toNode)),
       department: tree.value.map(toGroup),
     })
   }
 
 const toGroup = ({ id, name }: { id: number; name: string }): TargetGroup => ({ id: String(id), name })
 
-function flattened({ id, name, children }: CategoryNode, above: readonly string[]): TargetGroup[] {
-  const path = [...above, name]
-  return [{ id: String(id), name: path.join(' / ') }, ...children.flatMap((child) => flattened(child, path))]
-}
+const toNode = ({ id, name, children }: CategoryNode): GroupNode => ({
+  id: String(id),
+  name,
+  children: children.map(toNode),
+})

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure, Http } from '@ihub/ports/http'
 import type { PriceOffer, PriceTarget } from '@ihub/ports/price-target'
 import type { z } from 'zod'
-import { failureOfAll, failuresOfEach } from '../each-sku.ts'
+import { failuresOfEach, priceAnswersOf } from '../each-sku.ts'
 import { type KeptPrice, KeptSku, type PriceRequest } from './catalog-schema.ts'
 import { toVtexFailure } from './errors.ts'
 import { findSkuId } from './find-sku-id.ts'
@@ -15,9 +15,7 @@ export const sendPrices =
   (http: Http): PriceTarget['sendPrices'] =>
   async (offers) => {
     const failures = await failuresOfEach(offers, (offer) => sendOne(http, offer))
-    const unjudged = failureOfAll(failures)
-    if (unjudged) return err(unjudged)
-    return ok(offers.map(({ sku }, index) => ({ sku, failure: failures[index] ?? null })))
+    return priceAnswersOf(offers, failures)
   }
 
 /** The price is read first: fixed prices that are left out when it is set would go. */

@@ -1,8 +1,9 @@
 import type { ToldValues } from '@ihub/domain/catalog/told-fields'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { CatalogTarget, ProductAnswer, ProductOffer } from '@ihub/ports/catalog-target'
+import type { CatalogTarget, ProductOffer } from '@ihub/ports/catalog-target'
 import type { CallFailure, Http, HttpRequest } from '@ihub/ports/http'
-import { failureOfAll, failuresOfEach } from '../each-sku.ts'
+import { linkKey } from '../link-key.ts'
+import { sendWithSkus } from '../send-with-skus.ts'
 import { toVtexFailure } from './errors.ts'
 import { type FoundProduct, findProduct } from './find-product.ts'
 import { productPath, productsPath } from './paths.ts'
@@ -16,34 +17,16 @@ export const sendProduct =
   async (offer) => {
     const found = await findProduct(http, offer)
     if (!found.ok) return found
-    const sent = await sendOne(http, offer, found.value)
-    if (!sent.ok && failureOfAll([sent.error])) return sent
-    // The SKUs of a product that is there do not hang on its own fields.
-    if (!sent.ok && !found.value.product) return ok(refusedWhole(offer, sent.error))
-    const productId = sent.ok ? sent.value : String(found.value.product?.Id)
-    const ids = new Map<string, string>()
-    const failures = await failuresOfEach(offer.skus, async (sku) => {
-      const known = found.value.skus.find(({ asked }) => asked.sku === sku.sku) ?? null
-      const answer = await sendSku(http, { productId, offered: sku, found: known })
-      if (answer.ok) ids.set(sku.sku, answer.value)
-      return answer.ok ? ok(null) : answer
-    })
-    return ok({
-      externalId: productId,
-      failure: sent.ok ? null : sent.error,
-      skus: offer.skus.map(({ sku, externalId }, index) => ({
-        sku,
-        externalId: ids.get(sku) ?? externalId,
-        failure: failures[index] ?? null,
-      })),
+    const { product, skus } = found.value
+    return sendWithSkus(offer, {
+      keptId: product && String(product.Id),
+      sendProduct: () => sendOne(http, offer, found.value),
+      sendSku: (productId, offered) => {
+        const known = skus.find(({ asked }) => asked.sku === offered.sku) ?? null
+        return sendSku(http, { productId, offered, found: known })
+      },
     })
   }
-
-const refusedWhole = ({ skus }: ProductOffer, failure: CallFailure): ProductAnswer => ({
-  externalId: null,
-  failure,
-  skus: skus.map(({ sku, externalId }) => ({ sku, externalId, failure })),
-})
 
 /** The id of the product, which is created where it is not there; nothing is sent where nothing is to change. */
 async function sendOne(
@@ -65,7 +48,8 @@ async function create(http: Http, { code, values }: ProductOffer): Promise<Resul
   const json = {
     ...fieldsOf(values),
     RefId: code,
-    LinkId: linkOf(`${values.name ?? ''} ${code}`),
+    // The reference makes it the only one.
+    LinkId: linkKey(`${values.name ?? ''} ${code}`),
     Title: values.name,
     IsVisible: true,
     IsActive: true,
@@ -74,15 +58,6 @@ async function create(http: Http, { code, values }: ProductOffer): Promise<Resul
   const sent = await http.json({ verb: 'product-create', method: 'POST', path: productsPath, json }, SkuId)
   return sent.ok ? sent : err(toVtexFailure(sent.error))
 }
-
-/** The end of the product's address; the reference makes it the only one. */
-const linkOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /** VTEX's names of the values that are given; its groups are numbers, and a department follows its category. */
 function fieldsOf({ name, description, brand, category, department }: ToldValues): Record<string, unknown> {

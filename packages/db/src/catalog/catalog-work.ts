@@ -2,6 +2,7 @@ import { type GroupKind, groupKinds, type ProductFacts, type SkuFacts } from '@i
 import type { ToldValues } from '@ihub/domain/catalog/told-fields'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { type CatalogTerms, platformCodeOf } from '@ihub/domain/store/catalog-terms'
+import { groupsOfTaker } from '@ihub/domain/system-traits'
 import type { LinkedGroup, ProductWork, SkuWork } from '@ihub/ports/catalog-offers'
 import type { SkuKeys } from '@ihub/ports/stock-target'
 import { sql } from 'kysely'
@@ -49,6 +50,12 @@ export async function readProductWorks(
     where s.store_id = ${storeId} and s.product_id = any(${productIds}::uuid[]) and s.is_active
     order by s.product_id, s.position, s.sku`.execute(tx)
   const links = await readLinks(tx, { storeId, integrationId })
+  const { connector } = await tx
+    .selectFrom('integrations')
+    .select('connector')
+    .where('store_id', '=', storeId)
+    .where('integration_id', '=', integrationId)
+    .executeTakeFirstOrThrow()
   const skusOf = Map.groupBy(skus, (row) => row.product_id)
   return new Map(
     products.map(({ product_id: productId, facts, told }) => [
@@ -58,6 +65,7 @@ export async function readProductWorks(
         product: facts,
         told,
         groups: groupsOf(facts, terms, links),
+        needs: groupsOfTaker(connector, 'needed'),
         skus: (skusOf.get(productId) ?? []).map((row) => toSkuWork(row, terms)),
       },
     ]),

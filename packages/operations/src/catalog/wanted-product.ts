@@ -23,7 +23,11 @@ export interface WantedProduct {
 export function wantedProduct({ product, groups, skus }: ProductWork): WantedProduct {
   const known = skus.flatMap((work) => (work.keys ? [{ work, target: targetOf(work, work.keys) }] : []))
   return {
-    keys: { code: product.code, skus: known.map(({ target }) => target) },
+    keys: {
+      code: product.code,
+      category: groups.category.externalId,
+      skus: known.map(({ target }) => target),
+    },
     values: {
       name: product.name,
       description: product.description,
@@ -59,10 +63,10 @@ function valuesOf({ facts }: SkuWork, ofProduct: ProductWork['product']['logisti
 }
 
 /** The groups without which the product is not created, as the platform's account has no link for them. */
-export const unmappedOf = ({ groups }: Pick<ProductWork, 'groups'>): GroupKind[] =>
-  groupKinds.filter((kind) => groups[kind].externalId === null)
+export const unmappedOf = ({ groups, needs }: Pick<ProductWork, 'groups' | 'needs'>): GroupKind[] =>
+  groupKinds.filter((kind) => needs.includes(kind) && groups[kind].externalId === null)
 
-export function unmappedFailure(work: Pick<ProductWork, 'groups'>): CallFailure | null {
+export function unmappedFailure(work: Pick<ProductWork, 'groups' | 'needs'>): CallFailure | null {
   const kinds = unmappedOf(work)
   if (kinds.length === 0) return null
   const words = kinds.map((kind) => `${kind} ${work.groups[kind].name ?? work.groups[kind].id ?? '—'}`)

@@ -41,7 +41,9 @@ export function GroupsPage() {
       {systems.length > 0 &&
         groupKinds.map((kind) => {
           const ofKind = groups.filter((group) => group.kind === kind)
-          return ofKind.length > 0 && <Kind key={kind} kind={kind} groups={ofKind} systems={systems} />
+          const having = systems.filter((system) => system.groups.includes(kind))
+          if (ofKind.length === 0 || having.length === 0) return null
+          return <Kind key={kind} kind={kind} groups={ofKind} systems={having} />
         })}
     </Page>
   )

@@ -86,6 +86,15 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.magento.commentLanguage.pt': 'Portuguese',
   'connector.magento.commentLanguage.es': 'Spanish',
   'connector.magento.commentLanguage.en': 'English',
+  'connector.magento.attributeSetId': 'Attribute set',
+  'connector.magento.attributeSetId.help':
+    'Number of the set that new products get in Magento. 4 is Default.',
+  'connector.magento.brandAttribute': 'Brand attribute',
+  'connector.magento.brandAttribute.help':
+    'Code of the attribute in which the shop keeps the brand, a list of options. Empty: the brand is neither read nor sent.',
+  'connector.magento.eanAttribute': 'EAN attribute',
+  'connector.magento.eanAttribute.help':
+    'Code of the attribute in which the shop keeps the EAN. Empty: the EAN is neither read nor sent.',
   'connector.magento.callsPerMinute': 'Calls per minute',
   'connector.magento.callsPerMinute.help': 'The limit the hub keeps to. It depends on the store’s server.',
   'connector.magento.callsAtOnce': 'Calls at once',

@@ -87,6 +87,15 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.magento.commentLanguage.pt': 'Portugués',
   'connector.magento.commentLanguage.es': 'Español',
   'connector.magento.commentLanguage.en': 'Inglés',
+  'connector.magento.attributeSetId': 'Conjunto de atributos',
+  'connector.magento.attributeSetId.help':
+    'Número del conjunto que reciben los productos nuevos en Magento. 4 es Default.',
+  'connector.magento.brandAttribute': 'Atributo de la marca',
+  'connector.magento.brandAttribute.help':
+    'Código del atributo donde la tienda guarda la marca, una lista de opciones. Vacío: la marca no se lee ni se envía.',
+  'connector.magento.eanAttribute': 'Atributo del EAN',
+  'connector.magento.eanAttribute.help':
+    'Código del atributo donde la tienda guarda el EAN. Vacío: el EAN no se lee ni se envía.',
   'connector.magento.callsPerMinute': 'Llamadas por minuto',
   'connector.magento.callsPerMinute.help': 'Límite que el hub respeta. Depende del servidor de la tienda.',
   'connector.magento.callsAtOnce': 'Llamadas simultáneas',

@@ -83,6 +83,15 @@ export const texts = {
   'connector.magento.commentLanguage.pt': 'Português',
   'connector.magento.commentLanguage.es': 'Espanhol',
   'connector.magento.commentLanguage.en': 'Inglês',
+  'connector.magento.attributeSetId': 'Conjunto de atributos',
+  'connector.magento.attributeSetId.help':
+    'Número do conjunto que os produtos novos recebem no Magento. 4 é o Default.',
+  'connector.magento.brandAttribute': 'Atributo da marca',
+  'connector.magento.brandAttribute.help':
+    'Código do atributo em que a loja guarda a marca, uma lista de opções. Vazio: a marca não é lida nem enviada.',
+  'connector.magento.eanAttribute': 'Atributo do EAN',
+  'connector.magento.eanAttribute.help':
+    'Código do atributo em que a loja guarda o EAN. Vazio: o EAN não é lido nem enviado.',
   'connector.magento.callsPerMinute': 'Chamadas por minuto',
   'connector.magento.callsPerMinute.help': 'Limite que o hub respeita. Depende do servidor da loja.',
   'connector.magento.callsAtOnce': 'Chamadas simultâneas',
