@@ -1,3 +1,4 @@
+import { givenStoreSettings } from '@ihub/dev-env/given'
 import { startRealShop } from '@ihub/dev-env/real-systems/real-shop'
 import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
@@ -145,4 +146,38 @@ test('when Tryton is killed while it takes orders, each has one sale and the cus
   }
   const parties = await tryton.parties()
   expect(parties.filter(({ code }) => code === '12345678909')).toHaveLength(1)
+})
+
+test('stock of Tryton reaches Vendure, less what is sold on the way, and follows the goods until they left', async () => {
+  const { hub, shop, vendure, tryton } = real
+  const { sku, variantId } = await vendure.createProduct({ sku: 'CONTADA' })
+  const { locationId } = await vendure.stockOf(variantId)
+  await tryton.createProduct(sku)
+  await tryton.bringGoods(new Map([[sku, 12]]))
+  await givenStoreSettings(hub.database.system, shop.storeId, {
+    ...{ readStockFromErp: true, sendStockToPlatform: true, erpStockIsWithoutOrders: true },
+    externalWarehouseIds: { main: locationId, WH: locationId },
+  })
+  const vendureSells = (units: number) =>
+    vi.waitFor(
+      async () => {
+        await pollNow(hub, shop, 'tryton', 'read-erp-stock')
+        const { onHand, allocated } = await vendure.stockOf(variantId)
+        expect(onHand - allocated).toBe(units)
+      },
+      { ...patiently, interval: 500 },
+    )
+  await vendureSells(12)
+
+  const code = (await vendure.buy(variantId, 2)) ?? ''
+  await comesTo(code, 'handling')
+  await vendureSells(10)
+  await tryton.invoice(code)
+  await tryton.ship(code)
+  await comesTo(code, 'dispatched')
+  await vendureSells(10)
+  expect(await vendure.stockOf(variantId)).toMatchObject({ onHand: 10, allocated: 0 })
+
+  await tryton.bringGoods(new Map([[sku, -4]]))
+  await vendureSells(6)
 })

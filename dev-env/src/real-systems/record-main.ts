@@ -69,6 +69,18 @@ const parcelOf = (number: string, deliveredAt: string | null) => ({
   deliveredAt,
 })
 
+/** What the ERP counts is told to the platform, and both are read. */
+async function tellStock(platform: Capabilities, system: Capabilities, skus: readonly string[]) {
+  const { listStock, readStock } = partOf(system.stockSource)
+  const { cursor } = done(await listStock(null))
+  done(await listStock(cursor))
+  done(await readStock(skus))
+  const target = partOf(platform.stockTarget)
+  const offers = skus.map((sku) => ({ sku, externalWarehouseId: null, quantity: 900 }))
+  done(await target.sendStock(offers, 'record'))
+  done(await target.readStock(offers))
+}
+
 async function recordBoth() {
   const shop = await startVendure()
   const erp = await startTryton()
@@ -107,6 +119,7 @@ async function recordBoth() {
           const invoices = partOf(system.invoiceSource).invoices
           if (statuses.kind === 'cursor') done(await statuses.read(null))
           if (invoices.kind === 'cursor') done(await invoices.read(null))
+          await tellStock(platform, system, skus)
           if (source.inboundEvents?.kind === 'cursor') done(await source.inboundEvents.read(null))
           done(await partOf(source.listOrders)(anyTime, null))
           done(await platform.checkHealth())

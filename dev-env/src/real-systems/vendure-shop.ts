@@ -75,14 +75,15 @@ export async function openVendureShop(url: string, login: { user: string; passwo
     admin,
     setPrices,
     createProduct,
-    /** Buys a variant that is there; false where the shop has not enough of it. */
+    /** Buys a variant that is there, and answers the order's code; null where the shop has not enough of it. */
     buy: async (variantId: string, quantity: number) => {
       const lines = [{ variantId, quantity }]
       const refused = (error: Error) => {
         if (error.message.includes('INSUFFICIENT_STOCK_ERROR')) return null
         throw error
       }
-      return (await buy(vendureClient(`${url}/shop-api`), { lines }).catch(refused)) !== null
+      const placed = await buy(vendureClient(`${url}/shop-api`), { lines }).catch(refused)
+      return placed?.code ?? null
     },
     removeVariant: (id: string) =>
       admin.ask('mutation ($id: ID!) { deleteProductVariant(id: $id) { result } }', { id }),

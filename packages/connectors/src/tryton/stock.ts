@@ -66,8 +66,22 @@ function parse(text: string | null): z.output<typeof Cursor> | null {
   }
 }
 
+/** Pages of changes that are passed over before a whole list; those behind them are told once more. */
+const passedMax = 50
+
 /** Before anything is counted, so that no change is lost between the list and the changes. */
-const begin = ({ rpc }: Context) => readChanges(rpc, { models: changing, given: null })
+async function begin({ rpc }: Context): Promise<Result<{ cursor: string }, CallFailure>> {
+  let cursor: string | null = null
+  for (let page = 0; ; page += 1) {
+    const read: Awaited<ReturnType<typeof readChanges>> = await readChanges(rpc, {
+      models: changing,
+      given: cursor,
+    })
+    if (!read.ok) return read
+    if (read.value.changes.length === 0 || page === passedMax) return ok({ cursor: read.value.cursor })
+    cursor = read.value.cursor
+  }
+}
 
 /** Moves take and bring goods, sales hold them, and a product may get another code. */
 const changing = { 'stock.move': [], 'sale.sale': [], 'product.product': [] }

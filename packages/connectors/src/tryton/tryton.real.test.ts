@@ -18,6 +18,7 @@ import {
 } from '@ihub/ports/conformance/order-status-source'
 import { type StockSourceWorld, stockSourceConformance } from '@ihub/ports/conformance/stock-source'
 import { partOf, successOf } from '@ihub/ports/conformance/system-world'
+import type { StockPage } from '@ihub/ports/stock-source'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tryton } from './index.ts'
 
@@ -243,7 +244,7 @@ describe('Tryton in particular', () => {
       placeIn({ connector, makeOrder: () => makeOrder({ items: [{ ...item, sku: code, quantity }] }) })
     let cursor: string | null = null
     for (let isLast = false; !isLast; ) {
-      const page = successOf(await listStock(cursor))
+      const page: StockPage = successOf(await listStock(cursor))
       ;({ cursor, isLast } = page)
     }
     /** As it is told by a change, and as it is read. */

@@ -103,7 +103,7 @@ async function startStockWorld(): Promise<StockTargetWorld> {
       const { onHand, allocated } = await shop.stockOf(idOf(sku))
       return onHand - allocated
     },
-    buy: (sku, quantity) => shop.buy(idOf(sku), quantity),
+    buy: async (sku, quantity) => (await shop.buy(idOf(sku), quantity)) !== null,
     // Somebody takes it out of the shop.
     refuse: async (sku) => void (await shop.removeVariant(idOf(sku))),
     countSendings: async (sku) => (await shop.stockOf(idOf(sku))).settings,
