@@ -112,7 +112,13 @@ test('the page of one tells its ten steps, who takes each, when, and the files t
   await happens(orderId, { type: 'warehouse-files-fetched', wms: { files: [kept] } })
 
   const { json } = await call(`/wms/orders/${row?._id}`)
-  const flow = json.flow as { step: string; mover: string; state: string | null; at: string | null }[]
+  const flow = json.flow as {
+    step: string
+    mover: string
+    state: string | null
+    at: string | null
+    waitsFor: string | null
+  }[]
   expect(flow.map(({ step, mover, state }) => `${step}: ${mover}, ${state}`)).toEqual([
     'order-integrated: hub, done',
     'checked: warehouse, done',
@@ -124,6 +130,9 @@ test('the page of one tells its ten steps, who takes each, when, and the files t
     'dispatch: warehouse, pending',
     'invoice-cancellation: hub, null',
     'order-cancellation: hub, null',
+  ])
+  expect(flow.filter(({ waitsFor }) => waitsFor).map(({ step, waitsFor }) => [step, waitsFor])).toEqual([
+    ['dispatch', 'boarding'],
   ])
   for (const { state, at } of flow)
     expect(at).toEqual(state === 'done' || state === 'error' ? expect.any(String) : null)

@@ -68,7 +68,7 @@ export const goesToWarehouse = (order: OrderState, { wms }: Rules): boolean =>
   !isCanceled(order)
 
 /** It is not there, or the warehouse gave it up and a person sends it once more. */
-export const isMissingInWarehouse = ({ wms }: Pick<OrderState, 'wms'>): boolean =>
+const isMissingInWarehouse = ({ wms }: Pick<OrderState, 'wms'>): boolean =>
   wms?.steps['order-integrated']?.state !== 'done' || wmsStatusOf(wms.steps) === 'canceled'
 
 const approved: readonly ErpStatus[] = ['approved', 'picking', 'invoiced']
