@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { givenIdleStore, setStore } from '@ihub/dev-env/given'
+import { givenIdleStore, givenIntegration, setStore } from '@ihub/dev-env/given'
 import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { cron } from '@ihub/domain/actor'
@@ -29,6 +29,7 @@ type Told = Omit<OrderEvent, 'originAt'>
 async function given(code: string) {
   const store = await givenIdleStore(hub.database.system, code)
   const { storeId, platformId } = store
+  await givenIntegration(hub.database.system, hub.vault, { storeId, connector: 'senior', settings: {} })
   const settings = { timeZone: 'America/Sao_Paulo', seniorEnabled: true, emitterDocument: '12345678000195' }
   await setStore(hub.database.system, store, { settings: JSON.stringify(settings) })
   const { token } = await api.givenUser('User', [storeId])

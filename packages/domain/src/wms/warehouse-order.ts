@@ -48,7 +48,7 @@ export interface ToldOfWarehouse {
   files?: readonly WarehouseFileRef[]
 }
 
-type Rules = Pick<OrderSettings, 'wms' | 'carrier' | 'erp'>
+type Rules = Pick<OrderSettings, 'wms' | 'carrier' | 'erp' | 'warehouse'>
 
 /** The warehouse has the order, and its goods are neither gone nor given up. */
 export const isInWarehouse = ({ wms }: Pick<OrderState, 'wms'>): boolean =>
@@ -61,8 +61,9 @@ export const isBegun = ({ wms }: Pick<OrderState, 'wms'>, step: WmsStep): boolea
 const isOver = ({ steps }: OrderInWarehouse) => ['finished', 'canceled'].includes(wmsStatusOf(steps))
 
 /** Whether its goods are to be picked by the warehouse system, now or once its ERP approved it. */
-export const goesToWarehouse = (order: OrderState, { wms }: Rules): boolean =>
+export const goesToWarehouse = (order: OrderState, { wms, warehouse }: Rules): boolean =>
   wms?.sendsOrders === true &&
+  warehouse?.takesOrders === true &&
   ['ready-for-handling', 'handling'].includes(order.status) &&
   order.erpHold !== 'seller-keeps' &&
   !isCanceled(order)
