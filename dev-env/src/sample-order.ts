@@ -120,6 +120,7 @@ export const sampleState = (changes: Partial<OrderState> = {}): OrderState => ({
   quotation: null,
   deliveryChannel: 'delivery',
   shipments: [],
+  wms: null,
   history: ['created-ihub'],
   pending: [],
   refused: [],

@@ -62,6 +62,7 @@ function addressOf(path: string): string {
     logMovementId: ids.logMovementId,
     fullMovementId: ids.fullMovementId,
     routeId: ids.routeId,
+    wmsOrderId: ids.wmsOrderId,
     protocolId: ids.protocolId,
   }
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

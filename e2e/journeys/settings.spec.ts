@@ -69,6 +69,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Catálogo',
     'Notas fiscais',
     'Linx Fiscal',
+    'WMS',
     'Senior WMS',
     'Transporte',
     'Delivery Hub',

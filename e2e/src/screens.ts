@@ -15,6 +15,7 @@ import type { ScreenOnShow } from './screens/screen-on-show.ts'
 import { sessionScreens } from './screens/session-screens.ts'
 import { storeScreens } from './screens/store-screens.ts'
 import { webhookScreens } from './screens/webhook-screens.ts'
+import { wmsScreens } from './screens/wms-screens.ts'
 import type { Showcase } from './showcase.ts'
 
 /** Every screen of the app, with the dialogs people meet most. */
@@ -27,6 +28,7 @@ export const screens: readonly ScreenOnShow[] = [
   ...fiscalScreens,
   ...movementScreens,
   ...routeScreens,
+  ...wmsScreens,
   ...catalogScreens,
   ...processScreens,
   ...webhookScreens,

@@ -7,6 +7,7 @@ import { listRoutes } from '@ihub/contract/routes'
 import { getStore, updateStore } from '@ihub/contract/stores'
 import { createUser } from '@ihub/contract/users'
 import { hooks, listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
+import { getWmsOrder, listWmsOrders } from '@ihub/contract/wms-orders'
 import { soldProducts } from '@ihub/dev-env/sold-products'
 import { knownOrders, settledOrders, untilOrders } from './known-orders.ts'
 import { moveStock } from './move-stock.ts'
@@ -22,6 +23,8 @@ import {
   connectOrdersSheet,
   connectShop,
   connectTransport,
+  connectWarehouse,
+  picking,
   type World,
 } from './world.ts'
 
@@ -73,6 +76,7 @@ export async function openForBusiness(world: World) {
   const quoted = codes[26] ?? ''
   await quoteByHand(world, storeId, quoted)
   const routeId = await shipOne(world, storeId)
+  const wmsOrderId = await pickOne(world, storeId)
 
   millennium.faults.add({
     match: { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' },
@@ -104,6 +108,7 @@ export async function openForBusiness(world: World) {
     invitation,
     inventoryId,
     routeId,
+    wmsOrderId,
     ...staff,
     ...partners,
     ...lists,
@@ -152,6 +157,31 @@ async function shipOne(world: World, storeId: string): Promise<string> {
     return id !== ''
   })
   await connectCarriers(world, storeId, { quoteOrders: false })
+  return id
+}
+
+/** An order whose goods the warehouse boarded, with the files that it gave back; answers its id there. */
+async function pickOne(world: World, storeId: string): Promise<string> {
+  const { vtex, senior } = world.shop
+  await connectWarehouse(world, storeId, picking(world))
+  const { orderId: code } = vtex.placeOrder({ channel: 'delivery' })
+  await until('the warehouse has the order', async () =>
+    senior.orders().some(({ orderCode }) => orderCode === code),
+  )
+  for (const step of ['picked', 'check', 'wantInvoice'] as const) senior.step(code, step)
+  await until('the goods may board', async () => senior.orders()[0]?.boarding !== null)
+  for (const step of ['returnFiles', 'board'] as const) senior.step(code, step)
+  let id = ''
+  await until('the files of the warehouse are here', async () => {
+    const { data } = await world.api.call(listWmsOrders, { storeId, query: { search: code } })
+    id = data[0]?._id ?? ''
+    const { warehouseFiles, step } = await world.api.call(getWmsOrder, { storeId, params: { id } })
+    return warehouseFiles.length > 0 && step === 'dispatch'
+  })
+  await world.api.call(updateStore, {
+    params: { id: storeId },
+    body: { settings: { seniorEnabled: false } },
+  })
   return id
 }
 

@@ -83,12 +83,27 @@ export const connectTransport = (
     },
   })
 
-/** Connects the shop's warehouse as an administrator would. */
-export const connectWarehouse = ({ api, shop }: Pick<World, 'api' | 'shop'>, storeId: string) =>
+/** Connects the shop's warehouse as an administrator would; it picks the store's orders where the settings say so. */
+export const connectWarehouse = (
+  { api, shop }: Pick<World, 'api' | 'shop'>,
+  storeId: string,
+  settings: Record<string, unknown> = {},
+) =>
   api.call(updateStore, {
     params: { id: storeId },
-    body: { integrations: [{ connector: 'senior', active: true, settings: shop.warehouseSettings }] },
+    body: {
+      settings,
+      integrations: [{ connector: 'senior', active: true, settings: shop.warehouseSettings }],
+    },
   })
+
+/** The settings by which the shop's orders go to its warehouse, which asks for their invoices. */
+export const picking = ({ shop }: Pick<World, 'shop'>) => ({
+  seniorEnabled: true,
+  seniorInvoiceRequest: true,
+  seniorProductType: 'industryCode',
+  emitterDocument: shop.document,
+})
 
 /** Connects the shop's fiscal service as an administrator would, and switches its screen on. */
 export const connectFiscalService = ({ api, shop }: Pick<World, 'api' | 'shop'>, storeId: string) =>

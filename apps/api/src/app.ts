@@ -48,6 +48,7 @@ import { tokenRoutes } from './routes/tokens.ts'
 import { userRoutes } from './routes/users.ts'
 import { viewRoutes } from './routes/views.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
+import { wmsOrderRoutes } from './routes/wms-orders.ts'
 import { dataPolicy } from './security-headers.ts'
 import { sendThrown } from './serve/answer-failure.ts'
 import { rememberTokenUses } from './serve/token-uses.ts'
@@ -160,6 +161,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   erpRoutes(serve, deps)
   movementRoutes(serve, deps)
   routeRoutes(serve, deps)
+  wmsOrderRoutes(serve, deps)
   infrashopInvoiceRoutes(serve, deps)
   fileRoutes(serve, deps)
   webhookRoutes(serve, deps)

@@ -83,6 +83,7 @@ const pathOf = ({ id, path }: Endpoint, of: Belongings) =>
     .replace(':processId', of.processId)
     .replace(':historyId', '1')
     .replace(':number', '1')
+    .replace(':fileId', of.wmsFileId)
     .replace(':id', String(of[subjects[id] ?? 'userId']))}${validQueries[id] ?? ''}`
 
 /** Every row of a store, as text. */

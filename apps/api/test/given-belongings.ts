@@ -16,6 +16,7 @@ import { givenProduct } from './given-product.ts'
 import { givenProtocol } from './given-protocol.ts'
 import { givenRoute } from './given-route.ts'
 import { givenSheet } from './given-sheet.ts'
+import { givenWmsOrder } from './given-wms-order.ts'
 import type { TestApi } from './open-test-api.ts'
 
 interface Hub {
@@ -134,6 +135,8 @@ export const subjects: Record<string, keyof Belongings> = {
   reprocessMovement: 'movementId',
   getRoute: 'routeId',
   getRouteLabel: 'routeId',
+  getWmsOrder: 'wmsOrderId',
+  getWmsOrderFile: 'wmsOrderId',
   getProduct: 'productId',
   pushProduct: 'productId',
   listProductStandings: 'productId',
@@ -320,6 +323,7 @@ async function givenRows(
     .execute()
   const { movementId, fullMovementId } = await givenMovements(system, { storeId, integrationId, canary, at })
   const { routeId } = await givenRoute(system, { storeId, orderId, canary, at })
+  const wms = await givenWmsOrder(system, { storeId, orderId, canary, at })
   const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
   const kitImportId = uuidv7()
   await system
@@ -345,6 +349,7 @@ async function givenRows(
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
     ...{ movementId, fullMovementId, routeId, protocolId },
+    ...wms,
     kitImportId,
   }
 }

@@ -3,42 +3,8 @@ import type { ListName } from '@ihub/domain/lists'
 import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import type { Belongings } from './given-belongings.ts'
-
-interface Copied {
-  table: string
-  key: string
-  id: string
-  /** The columns in which each copy differs. */
-  copies: readonly Record<string, unknown>[]
-}
-
-const day = (number: number) => `2026-02-0${number}T03:04:05.678Z`
-
-const hooks = (id: string, status: string): Copied => ({
-  table: 'webhooks',
-  key: 'webhook_id',
-  id,
-  copies: [
-    {
-      name: 'Estoque',
-      created_at: day(2),
-      statuses: [status],
-      filters: { cfops: ['5102', '6102'], codes: ['integration-down', 'other'] },
-    },
-    { name: 'Estoque B', created_at: day(1), active: false },
-    { name: 'Estoque C', created_at: day(3), switched_off_at: day(4), switched_off_reason: 'gone' },
-  ],
-})
-
-const deliveries = (id: string): Copied => ({
-  table: 'webhook_deliveries',
-  key: 'delivery_id',
-  id,
-  copies: [
-    { status: 'done', sequence: 2, created_at: day(2), attempts: 1, request_ms: 1_234, response_status: 200 },
-    { status: 'done', sequence: 3, created_at: day(1), entity_code: 'A-1', next_attempt_at: day(3) },
-  ],
-})
+import { type Copied, day, deliveries, hooks } from './given-hook-copies.ts'
+import { wmsCopies } from './given-wms-order.ts'
 
 const done = (external_id: string) => ({
   external_id,
@@ -49,13 +15,17 @@ const done = (external_id: string) => ({
 })
 
 /** A row of each list, of which copies with other values are made. */
-const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
+const copied = (
+  store: Belongings,
+  orderIds: readonly string[] = [uuidv7(), uuidv7()],
+): Partial<Record<ListName, Copied>> => ({
   orders: {
     table: 'orders',
     key: 'order_id',
     id: store.orderId,
     copies: [
       {
+        order_id: orderIds[0],
         origin_order_id: 'A-1',
         selling_price_cents: 30_050,
         delivery_channel: 'delivery',
@@ -68,7 +38,13 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
         seller: 'loja-sul',
         courier: '17b2a1c',
       },
-      { origin_order_id: 'A-2', selling_price_cents: 10_005, delivery_channel: 'delivery', item_count: 4 },
+      {
+        order_id: orderIds[1],
+        origin_order_id: 'A-2',
+        selling_price_cents: 10_005,
+        delivery_channel: 'delivery',
+        item_count: 4,
+      },
       { origin_order_id: 'A-3', selling_price_cents: 20_000, delivery_channel: 'pickup-in-point' },
     ],
   },
@@ -174,6 +150,12 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
       { external_id: 'full 3', type: 'in', warehouse_id: null, received_at: day(1), cause: 'avaria' },
       { external_id: 'full 4', sku: '20', received_at: day(3) },
     ],
+  },
+  'wms-orders': {
+    table: 'wms_orders',
+    key: 'wms_order_id',
+    id: store.wmsOrderId,
+    copies: wmsCopies(orderIds, day),
   },
   routes: {
     table: 'routes',
@@ -386,7 +368,7 @@ async function copyRow(system: Db, { table, key, id, values }: Copy) {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(system)
   const names = sql.join(rows.map(({ name }) => sql.ref(name)))
-  const changed = JSON.stringify({ ...values, [key]: uuidv7() })
+  const changed = JSON.stringify({ [key]: uuidv7(), ...values })
   await sql`insert into ${sql.table(table)} (${names})
     select ${names} from jsonb_populate_record(null::${sql.table(table)},
       (select to_jsonb(t) || ${changed}::jsonb from ${sql.table(table)} t where ${sql.ref(key)} = ${id}))

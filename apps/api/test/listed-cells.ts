@@ -4,6 +4,7 @@ import { sayIn } from '@ihub/contract/texts/say-in'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
 import { defaultTimeZone } from '@ihub/domain/store/time-zone'
+import { wmsOrderCells } from './wms-order-cells.ts'
 
 type Row<List extends ListName> = ResponseOf<(typeof listEndpoints)[List]>['data'][number]
 type Spelled = string | number | null | undefined
@@ -233,6 +234,7 @@ export const listedCells: ListedCells = {
     'routes.column.created': ({ createdAt }) => at(createdAt),
     'routes.column.updated': ({ updatedAt }) => at(updatedAt),
   },
+  'wms-orders': wmsOrderCells({ word, at }),
   products: {
     'products.column.code': ({ code }) => code,
     'products.column.name': ({ name }) => name,

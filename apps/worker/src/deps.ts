@@ -16,9 +16,11 @@ import type {
   OrderRepository,
 } from '@ihub/ports/engine'
 import type { ErpReports } from '@ihub/ports/erp-offers'
+import type { FileRepository } from '@ihub/ports/files'
 import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { CallFailure } from '@ihub/ports/http'
 import type { KnownOrders } from '@ihub/ports/known-orders'
+import type { MovementRepository } from '@ihub/ports/movements'
 import type { ProtocolRepository } from '@ihub/ports/protocols'
 import type { ReadFiscalFile } from '@ihub/ports/read-documents'
 import type { Stock } from '@ihub/ports/stock'
@@ -93,5 +95,7 @@ export interface WorkerDeps {
   findInvoice(storeId: string, invoiceId: string): Promise<StoredInvoice | null>
   listInvoicesOfOrder(storeId: string, orderId: string): Promise<ShippedInvoice[]>
   findInvoiceFile(storeId: string, invoiceId: string): Promise<Uint8Array | null>
+  files: Pick<FileRepository, 'write'>
+  movements: Pick<MovementRepository, 'take' | 'apply'>
   deliver(claimed: ClaimedDelivery, target: WebhookTarget | null): Promise<CallFailure | null>
 }

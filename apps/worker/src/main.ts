@@ -285,6 +285,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     findInvoice: reads.invoice,
     listInvoicesOfOrder: reads.invoicesOfOrder,
     findInvoiceFile: reads.invoiceFile,
+    files: books.files,
+    movements: books.movements,
     deliver: (claimed, target) =>
       deliver(
         { dispatcher, deliveries, openSecrets, switchOff, warn, tracing, count: attemptCounter.count },

@@ -38,6 +38,7 @@ import { notConfigured, unknownInvoice, unknownType } from './run-failures.ts'
 import { runInvoice } from './run-invoice.ts'
 import { runProtocol } from './run-protocol.ts'
 import { runCatalogPush, runStockPush } from './run-push.ts'
+import { warehouseContext } from './warehouse-context.ts'
 
 /** A process that calls a system of the store. */
 type Calling = ClaimedProcess & { integrationId: IntegrationId }
@@ -357,6 +358,12 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
             settings,
             terms: orderTerms(store.terms, store.choices.sellers ?? [], forErp),
             quotation: store.quotation,
+            ...warehouseContext(deps, {
+              run: current,
+              store,
+              platformId: start.platformId,
+              document: forErp,
+            }),
             readInvoices: () => deps.listInvoicesOfOrder(current.storeId, current.orderId),
             capabilities: running.capabilities,
           }),

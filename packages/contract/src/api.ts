@@ -50,6 +50,7 @@ import * as tokens from './tokens.ts'
 import * as users from './users.ts'
 import * as views from './views.ts'
 import { hooks } from './webhooks.ts'
+import * as wmsOrders from './wms-orders.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -98,6 +99,7 @@ const areas = [
   movementReports,
   movements,
   routes,
+  wmsOrders,
   infrashopInvoices,
   ...Object.values(hooks),
   jobs,

@@ -1,5 +1,6 @@
 import { movementKinds } from '@ihub/domain/movement/movements'
 import { routeStatuses } from '@ihub/domain/route/route-status'
+import { wmsStatuses } from '@ihub/domain/wms/wms-steps'
 import { z } from 'zod'
 import { Id, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -63,6 +64,15 @@ export const FoundRoute = z.object({
 })
 export type FoundRoute = z.output<typeof FoundRoute>
 
+export const FoundWmsOrder = z.object({
+  wmsOrderId: Id,
+  code: z.string(),
+  warehouseOrderId: z.string().nullable(),
+  status: z.enum(wmsStatuses),
+  customerName: z.string(),
+})
+export type FoundWmsOrder = z.output<typeof FoundWmsOrder>
+
 export const FoundProduct = z.object({
   productId: Id,
   code: z.string(),
@@ -78,7 +88,7 @@ export const findInStore = endpoint({
   area: 'orders',
   access: workers,
   summary:
-    'Find a text in the store: orders, invoices, tracking codes, SKUs, stock, movements, kits, routes, products and customers',
+    'Find a text in the store: orders, invoices, tracking codes, SKUs, stock, movements, kits, routes, orders of the warehouse, products and customers',
   description:
     'A few of each kind, by the beginning of codes, numbers and keys, and by the words of a customer. An order that is found by its invoice or parcel stands there only. Movements are found by the beginning of their code or transfer code among the 5,000 newest of each kind, kits by a part of their SKU or name.',
   query: z.object({ text: z.string().trim().min(2).max(200) }),
@@ -91,6 +101,7 @@ export const findInStore = endpoint({
     movements: FoundMovement.array(),
     kits: FoundKit.array(),
     routes: FoundRoute.array(),
+    wmsOrders: FoundWmsOrder.array(),
     products: FoundProduct.array(),
     customers: FoundCustomer.array(),
   }),

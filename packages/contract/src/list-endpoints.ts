@@ -18,6 +18,7 @@ import { listStores } from './stores.ts'
 import { listTokens } from './tokens.ts'
 import { listUsers } from './users.ts'
 import { hooks } from './webhooks.ts'
+import { listWmsOrders } from './wms-orders.ts'
 
 /** The call that reads each list. */
 export const listEndpoints = {
@@ -29,6 +30,7 @@ export const listEndpoints = {
   'log-movements': listMovements,
   'full-movements': listFullMovements,
   routes: listRoutes,
+  'wms-orders': listWmsOrders,
   products: listProducts,
   processes: listProcesses,
   'order-hooks': hooks.order.list,

@@ -7,6 +7,7 @@ import { erpHolds } from '@ihub/domain/order/erp-hold'
 import { orderEventTypes } from '@ihub/domain/order/events'
 import { changedParts } from '@ihub/domain/order/field-changes'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
+import { wmsStatuses } from '@ihub/domain/wms/wms-steps'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
 import { Accepted, broken, Id, IdParams, Instant, Money, Version, workers } from './common.ts'
@@ -29,6 +30,7 @@ export const OrderRow = z.object({
   sequence: z.string().nullable(),
   status: z.enum(orderStatuses),
   microstatus: z.enum(orderMicrostatuses).nullable(),
+  wmsStatus: z.enum(wmsStatuses).nullable().describe('null of an order that no warehouse system picks'),
   erpStatus: z.enum(erpStatuses),
   /** How far the order, and the ERP with it, got; the statuses show an error in place of it. */
   position: z.enum(orderStatuses),

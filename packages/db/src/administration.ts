@@ -40,6 +40,7 @@ import { createParameterRepository } from './store/parameters.ts'
 import { createSellerRepository } from './store/sellers.ts'
 import { createStoreRepository } from './store/stores.ts'
 import { createWebhookRepository } from './webhook/webhook-subscriptions.ts'
+import { createWmsOrderRepository } from './wms/wms-orders.ts'
 
 interface Databases {
   app: Db
@@ -80,6 +81,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   places: createInvoicePlaces(app),
   movements: createMovementRepository(app),
   routes: createRouteRepository(app),
+  wmsOrders: createWmsOrderRepository(app),
   protocols: createProtocolReads(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   catalog: createCatalogReads(app),

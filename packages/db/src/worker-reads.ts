@@ -4,6 +4,7 @@ import { captureRuleOf } from '@ihub/domain/store/capture'
 import { catalogTermsOf } from '@ihub/domain/store/catalog-terms'
 import { storeTermsOf } from '@ihub/domain/store/order-terms'
 import { quotationTermsOf } from '@ihub/domain/store/quotation-terms'
+import { warehouseTermsOf } from '@ihub/domain/store/warehouse-terms'
 import type { SellerFacts, ShippedInvoice, StoreFacts } from '@ihub/ports/work'
 import { decompress } from './core/compress.ts'
 import { type Db, inStore, run } from './core/pool.ts'
@@ -40,6 +41,7 @@ export const createWorkerReads = (db: Db) => ({
         terms: storeTermsOf(store),
         quotation: quotationTermsOf(store),
         catalog: catalogTermsOf(store),
+        warehouse: warehouseTermsOf(store),
         hasKits: kits.length > 0,
       }
     }),
@@ -94,6 +96,7 @@ export const createWorkerReads = (db: Db) => ({
       const rows = await tx
         .selectFrom('invoices')
         .select([
+          'invoice_id as invoiceId',
           'number',
           'series',
           'access_key as key',

@@ -66,6 +66,7 @@ export const statusOf = {
   'order_route.not_found': 404,
   'order_route.no_label': 404,
   'order_route.label_failed': 503,
+  'wms_order.not_found': 404,
   'movement.not_found': 404,
   'movement.not_failed': 409,
   'inventory.not_found': 404,

@@ -16,6 +16,8 @@ export const fileKinds = {
   'kit-import': { retentionDays: 90, isListed: false },
   /** Uploaded XML files of invoices, and ZIP files of them: as long as their run may be repeated. */
   'invoice-import': { retentionDays: 30, isListed: false },
+  /** Printed invoices and labels that a warehouse gave back: kept with their order. */
+  'warehouse-file': { retentionDays: null, isListed: false },
 } as const satisfies Record<string, FileRule>
 export type FileKind = keyof typeof fileKinds
 

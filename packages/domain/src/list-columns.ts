@@ -179,6 +179,18 @@ export const listColumns = {
     'routes.column.created',
     'routes.column.updated',
   ],
+  'wms-orders': [
+    'wms.column.code',
+    'wms.column.status',
+    'wms.column.step',
+    'wms.column.warehouse_order',
+    'wms.column.erp_order',
+    'wms.column.customer',
+    'wms.column.details',
+    'wms.column.files',
+    'wms.column.created',
+    'wms.column.updated',
+  ],
   products: [
     'products.column.code',
     'products.column.name',

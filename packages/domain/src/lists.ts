@@ -29,6 +29,7 @@ export const listSorts = {
   'log-movements': ['receivedAt', 'movedAt'],
   'full-movements': ['receivedAt', 'movedAt'],
   routes: ['createdAt', 'updatedAt'],
+  'wms-orders': ['createdAt', 'updatedAt'],
   products: ['updatedAt', 'name', 'code'],
   processes: ['processNumber'],
   'order-hooks': hookSorts,

@@ -24,7 +24,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   deliveryHub: { 'read-erp-statuses': 5 },
   // It calls the hub.
   intelipost: {},
-  senior: { 'read-erp-statuses': 5 },
+  senior: { 'read-erp-statuses': 5, 'read-movements': 15 },
   linxFiscal: {},
 }
 

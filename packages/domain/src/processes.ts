@@ -59,6 +59,7 @@ const own = {
   'read-erp-statuses': { kind: 'poll', subject: null, calls: 'erp' },
   'read-erp-invoices': { kind: 'poll', subject: null, calls: 'erp' },
   'read-erp-stock': { kind: 'poll', subject: null, calls: 'erp', workClass: 'bulk' },
+  'read-movements': { kind: 'poll', subject: null, calls: 'warehouse', workClass: 'bulk' },
   'push-stock': { kind: 'push', subject: null, calls: 'platform', workClass: 'bulk' },
   'push-catalog': { kind: 'push', subject: null, calls: 'platform', workClass: 'bulk' },
   'read-erp-catalog': { kind: 'poll', subject: null, calls: 'erp', workClass: 'bulk' },

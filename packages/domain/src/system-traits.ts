@@ -4,7 +4,7 @@ export type SystemRole = (typeof systemRoles)[number]
 /** The roles that report how an order goes on; the platform's own status comes with the order. */
 export type ReportingRole = Exclude<SystemRole, 'platform'>
 /** The roles that operations call. */
-export type OperationTarget = Exclude<SystemRole, 'warehouse'>
+export type OperationTarget = SystemRole
 
 /** How an invoice proves itself: by the file of its tax authority, or by its number alone. */
 export const invoiceKinds = ['nfe', 'cfdi', 'plain'] as const
@@ -204,6 +204,7 @@ export const awaitedPlatform: PlatformTraits = {
   listLagSeconds: 0,
 }
 
+export const awaitedWarehouse: WarehouseTraits = { reportsPicked: true, takesOrders: true }
 export const awaitedCarrier: CarrierTraits = { quotes: true, ships: true }
 
 export const traitsOf = (connector: string): SystemTraits =>

@@ -37,6 +37,7 @@ import type { Stock } from './stock.ts'
 import type { StockSyncs } from './stock-syncs.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { WebhookRepository } from './webhooks.ts'
+import type { WmsOrderRepository } from './wms-orders.ts'
 
 /** Everything the API administers, a book each. */
 export interface Administration {
@@ -70,6 +71,7 @@ export interface Administration {
   places: InvoicePlaces
   movements: MovementRepository
   routes: RouteRepository
+  wmsOrders: WmsOrderRepository
   protocols: ProtocolReads
   deletedInvoices: DeletedInvoiceRepository
   catalog: CatalogReads

@@ -27,6 +27,7 @@ import type { SellerListRequest, SellerRecord } from './sellers.ts'
 import type { Inventory } from './stock.ts'
 import type { UserDetail, UserListRequest } from './user-directory.ts'
 import type { WebhookListRequest, WebhookRead } from './webhooks.ts'
+import type { WmsOrderListRequest, WmsOrderRead } from './wms-orders.ts'
 
 interface OfList<Request, Row> {
   request: Request
@@ -43,6 +44,7 @@ interface Lists {
   'log-movements': OfList<MovementListRequest, MovementRead>
   'full-movements': OfList<MovementListRequest, MovementRead>
   routes: OfList<RouteListRequest, RouteRead>
+  'wms-orders': OfList<WmsOrderListRequest, WmsOrderRead>
   products: OfList<ProductListRequest, ProductRowRead>
   processes: OfList<ProcessListRequest, ProcessRead>
   'order-hooks': OfList<WebhookListRequest, WebhookRead>

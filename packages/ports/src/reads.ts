@@ -13,7 +13,6 @@ import type { Failure } from '@ihub/domain/errors'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import type { ListSort } from '@ihub/domain/lists'
-import type { MovementKind } from '@ihub/domain/movement/movements'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { Order } from '@ihub/domain/order/order'
@@ -21,11 +20,11 @@ import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { ProcessStanding } from '@ihub/domain/processes'
 import type { Result } from '@ihub/domain/result'
-import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { Subject } from '@ihub/domain/subject'
 import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
+import type { WmsStatus } from '@ihub/domain/wms/wms-steps'
 import type { AskedOfMany } from './asked-of-many.ts'
 import type { AttemptsRead } from './delivery-attempts.ts'
 import type { Exchange } from './http.ts'
@@ -99,6 +98,8 @@ export interface OrderRowRead {
   erpPosition: ErpStatus
   integrations: IntegrationsOfOrder
   microstatus: OrderMicrostatus | null
+  /** Null of an order that no warehouse system picks. */
+  wmsStatus: WmsStatus | null
   customerName: string
   deliveryChannel: DeliveryChannel
   salesChannel: string | null
@@ -117,13 +118,6 @@ export interface OrderRowRead {
   blocker: BlockerRead | null
 }
 
-/** An order by one of its papers or parcels. */
-interface FoundOfOrder {
-  orderId: string
-  originOrderId: string
-  customerName: string
-}
-
 /** How many rows a choice of a filter would bring. */
 export interface ChoiceCount {
   /** As the filter takes it. */
@@ -131,40 +125,6 @@ export interface ChoiceCount {
   count: number
   /** False when there are more. */
   isExact: boolean
-}
-
-/** Everything of the store that a text matches, a few of each kind. */
-export interface StoreFinds {
-  /** Without those that are found by an invoice or a parcel. */
-  orders: OrderRowRead[]
-  invoices: (FoundOfOrder & { invoiceId: string; invoiceNumber: string; sefazKey: string | null })[]
-  trackings: (FoundOfOrder & { trackingNumber: string })[]
-  /** `orders` is at most 1,000; `isExact` is false when there are more. */
-  skus: { sku: string; name: string | null; orders: number; isExact: boolean }[]
-  inventories: {
-    inventoryId: string
-    sku: string
-    description: string | null
-    warehouseId: string
-    available: number
-  }[]
-  movements: {
-    movementId: string
-    kind: MovementKind
-    externalId: string
-    transferCode: string | null
-    sku: string
-  }[]
-  kits: { kitId: string; sku: string; name: string }[]
-  routes: {
-    routeId: string
-    code: string
-    status: RouteStatus
-    carrier: string | null
-    customerName: string
-  }[]
-  products: { productId: string; code: string; name: string; skuCount: number }[]
-  customers: { name: string; document: string | null; email: string | null }[]
 }
 
 export interface EventRead<Status extends string = OrderStatus> {

@@ -21,8 +21,8 @@ import type {
   ProcessDetailRead,
   ProcessListRequest,
   ProcessRead,
-  StoreFinds,
 } from './reads.ts'
+import type { StoreFinds } from './store-finds.ts'
 
 /** The reads of one store; nothing of another store is ever seen. */
 export interface Reads {

@@ -12,6 +12,7 @@ import type { StoreTerms } from '@ihub/domain/store/order-terms'
 import type { QuotationTerms } from '@ihub/domain/store/quotation-terms'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { StoreSystems } from '@ihub/domain/store/store-systems'
+import type { WarehouseTerms } from '@ihub/domain/store/warehouse-terms'
 import type { Subject } from '@ihub/domain/subject'
 import type { SwitchOffReason } from '@ihub/domain/webhook/switch-off'
 import type { RunStep } from './engine.ts'
@@ -30,6 +31,7 @@ export interface StoreFacts extends StoreSystems {
   terms: StoreTerms
   quotation: QuotationTerms
   catalog: CatalogTerms
+  warehouse: WarehouseTerms
   /** Whether any order may have a kit. */
   hasKits: boolean
 }
@@ -45,8 +47,8 @@ export interface InvoiceNames extends Pick<OrderInvoice, 'key' | 'number' | 'ser
   invoiceId: string
 }
 
-/** An invoice of an order, as far as a carrier asks for it. */
-export interface ShippedInvoice extends Pick<OrderInvoice, 'key' | 'number' | 'series'> {
+/** An invoice of an order, as far as a carrier or a warehouse asks for it. */
+export interface ShippedInvoice extends InvoiceNames {
   /** ISO-8601. */
   issuedAt: string
   totalCents: number

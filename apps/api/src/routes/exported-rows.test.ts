@@ -60,6 +60,7 @@ const queries: Record<ListName, Record<string, string>> = {
   'log-movements': { type: 'transfer', direction: 'asc' },
   'full-movements': { type: 'transfer', direction: 'asc' },
   routes: { search: 'a-1', direction: 'asc' },
+  'wms-orders': { search: 'a-', direction: 'asc' },
   products: { active: 'true', orderBy: 'name', direction: 'asc' },
   processes: { type: 'send-order-to-erp', status: 'error', direction: 'asc' },
   'order-hooks': { search: 'estoque', orderBy: 'name', direction: 'asc' },

@@ -26,6 +26,7 @@ export const listRequests: {
   'log-movements': (query) => ({ ...query, kind: 'log' }),
   'full-movements': (query) => ({ ...query, kind: 'full' }),
   routes: (query) => query,
+  'wms-orders': (query) => query,
   products: (query) => query,
   processes: (query, { integrationId }) => processRequest(query, integrationId),
   'order-hooks': (query) => ({ ...query, kind: 'order' }),

@@ -12,6 +12,7 @@ import { isRegistered, validCorrection } from '@ihub/domain/invoice/fiscal-event
 import { type InvoiceEventType, invoiceEventMeaning } from '@ihub/domain/invoice/lifecycle'
 import type { OrderInvoice as KnownInvoice } from '@ihub/domain/invoice/order-invoice'
 import { type TargetReason, targetResults } from '@ihub/domain/invoice/target-results'
+import { invoiceInWarehouse } from '@ihub/domain/wms/invoice-in-warehouse'
 import { isSameNumber, type Parcel } from '@ihub/domain/order/parcel'
 import type { KeptFiscalEvent } from '@ihub/ports/fiscal-events'
 import type { InvoicePageRead } from '@ihub/ports/invoice-page'
@@ -116,6 +117,7 @@ function presentTargets(
       isOff: terms?.off?.includes('announce-invoice') ?? false,
       carrier: order.systems.carrier?.connector ?? null,
       warehouse: order.systems.warehouse?.connector ?? null,
+      inWarehouse: invoiceInWarehouse(order.state, order.settings, invoice.accessKey),
     },
   })
   const systems = {

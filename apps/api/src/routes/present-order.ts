@@ -10,6 +10,7 @@ export const presentOrder = (order: OrderRowRead, nameOf: NameOf): OrderRow => (
   sequence: order.sequence,
   status: order.status,
   microstatus: order.microstatus,
+  wmsStatus: order.wmsStatus,
   erpStatus: order.erpStatus,
   customerName: order.customerName,
   deliveryChannel: order.deliveryChannel,

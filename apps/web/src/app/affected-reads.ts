@@ -10,6 +10,7 @@ import { kitLiveReads } from '../features/kits/live-reads.ts'
 import { movementLiveReads } from '../features/movements/live-reads.ts'
 import { parameterLiveReads } from '../features/parameterizations/live-reads.ts'
 import { routeLiveReads } from '../features/routes/live-reads.ts'
+import { wmsLiveReads } from '../features/wms/live-reads.ts'
 import { sellerLiveReads } from '../features/sellers/live-reads.ts'
 import { storeLiveReads } from '../features/stores/live-reads.ts'
 import { tokenLiveReads } from '../features/tokens/live-reads.ts'
@@ -29,6 +30,7 @@ const liveReads: readonly LiveReads[] = [
   kitLiveReads,
   parameterLiveReads,
   routeLiveReads,
+  wmsLiveReads,
   sellerLiveReads,
   storeLiveReads,
   tokenLiveReads,

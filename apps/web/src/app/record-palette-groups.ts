@@ -3,6 +3,7 @@ import { paletteGroups as inventories } from '../features/inventories/palette-gr
 import { paletteGroups as kits } from '../features/kits/palette-groups.ts'
 import { paletteGroups as movements } from '../features/movements/palette-groups.ts'
 import { paletteGroups as routes } from '../features/routes/palette-groups.tsx'
+import { paletteGroups as wms } from '../features/wms/palette-groups.tsx'
 
 /** The plain records that the palette finds. */
-export const recordPaletteGroups = [...inventories, ...movements, ...kits, ...products, ...routes]
+export const recordPaletteGroups = [...inventories, ...movements, ...kits, ...products, ...routes, ...wms]

@@ -27,6 +27,7 @@ import { storeScreens } from '../features/stores/screens.ts'
 import { tokenScreens } from '../features/tokens/screens.ts'
 import { userScreens } from '../features/users/screens.ts'
 import { webhookScreens } from '../features/webhooks/screens.ts'
+import { wmsScreens } from '../features/wms/screens.ts'
 import { sharedTexts } from '../i18n/texts.ts'
 import { isAllowed } from './access.ts'
 import { loadCurrentUser, mustSetUp, useCurrentUser } from './current-user.ts'
@@ -45,6 +46,7 @@ const screens: readonly Screen[] = [
   ...sellerScreens,
   ...orderScreens,
   ...routeScreens,
+  ...wmsScreens,
   ...protocolScreens,
   ...invoiceScreens,
   ...inventoryScreens,

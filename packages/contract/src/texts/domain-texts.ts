@@ -28,6 +28,7 @@ import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { Scope } from '@ihub/domain/scopes'
 import type { EntityKind } from '@ihub/domain/subject'
 import type { UserState } from '@ihub/domain/users'
+import type { WmsStatus, WmsStep } from '@ihub/domain/wms/wms-steps'
 import type { IntegrationHealth } from '../store-parts.ts'
 
 export type HealthStatus = (typeof IntegrationHealth.shape.status.options)[number]
@@ -56,6 +57,8 @@ type DomainKey =
   | `user.state.${UserState}`
   | `${'movement' | 'full'}.status.${MovementStatus}`
   | `route.status.${RouteStatus}`
+  | `wms.status.${WmsStatus}`
+  | `wms.step.${WmsStep}`
   | `alert.status.${AlertStatus}`
   | `token.scope.${Scope}`
 

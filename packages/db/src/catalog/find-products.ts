@@ -1,4 +1,4 @@
-import type { StoreFinds } from '@ihub/ports/reads'
+import type { StoreFinds } from '@ihub/ports/store-finds'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 

@@ -59,6 +59,8 @@ const values: Record<string, string> = {
   'protocols.status': 'pending',
   'movements.kind': 'log',
   'routes.status': 'pending',
+  'wms_orders.status': 'processing',
+  'wms_orders.step': 'checked',
   'movements.type': 'out',
   'movements.status': 'pending',
   list: 'products',

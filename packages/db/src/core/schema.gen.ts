@@ -745,6 +745,7 @@ export interface Orders {
   quotation: Json | null
   erp_hold: string | null
   shipments: Generated<Json>
+  wms: Json | null
 }
 
 export interface PriceVersions {
@@ -1265,6 +1266,22 @@ export interface Webhooks {
   body_template: string | null
 }
 
+export interface WmsOrders {
+  store_id: string
+  wms_order_id: string
+  order_id: string
+  code: string
+  warehouse_order_id: string | null
+  status: string
+  step: string
+  words: string | null
+  files: number
+  created_at: Timestamp
+  updated_at: Timestamp
+  code_key: Generated<string>
+  warehouse_key: Generated<string | null>
+}
+
 export interface WorkerLeases {
   lease_id: string
   touched_at: Generated<Timestamp>
@@ -1358,5 +1375,6 @@ export interface DB {
   webhook_calls: WebhookCalls
   webhook_deliveries: WebhookDeliveries
   webhooks: Webhooks
+  wms_orders: WmsOrders
   worker_leases: WorkerLeases
 }

@@ -19,6 +19,7 @@ type Books = Pick<
   | 'movements'
   | 'catalog'
   | 'routes'
+  | 'wmsOrders'
   | 'protocols'
 >
 
@@ -32,6 +33,7 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   'log-movements': ({ storeId }, request) => books.movements.list(storeId, request),
   'full-movements': ({ storeId }, request) => books.movements.list(storeId, request),
   routes: ({ storeId }, request) => books.routes.list(storeId, request),
+  'wms-orders': ({ storeId }, request) => books.wmsOrders.list(storeId, request),
   products: ({ storeId }, request) => books.catalog.list(storeId, request),
   processes: ({ storeId }, request) => reads.listProcesses(storeId, request),
   'order-hooks': ({ storeId }, request) => books.webhooks.list(storeId, request),

@@ -277,6 +277,22 @@ async function seedWork() {
     )
     .execute()
   await system
+    .insertInto('wms_orders')
+    .values(
+      indexes.map((index) => ({
+        store_id: storeId,
+        wms_order_id: uuidv7(),
+        order_id: orders[index]?.order_id ?? '',
+        code: `A-${index}`,
+        status: 'processing',
+        step: 'checked',
+        files: 0,
+        created_at: at(index),
+        updated_at: at(index + 1),
+      })),
+    )
+    .execute()
+  await system
     .insertInto('protocols')
     .values(
       indexes.map((index) => ({
@@ -410,6 +426,7 @@ function openLists(): typeof lists {
     'full-movements': (asked) =>
       ids(books.movements.list(storeId, { ...as(asked), kind: 'full' }), ({ movementId }) => movementId),
     routes: (asked) => ids(books.routes.list(storeId, as(asked)), ({ routeId }) => routeId),
+    'wms-orders': (asked) => ids(books.wmsOrders.list(storeId, as(asked)), ({ wmsOrderId }) => wmsOrderId),
     products: (asked) => ids(books.catalog.list(storeId, as(asked)), ({ productId }) => productId),
     processes: (asked) =>
       ids(

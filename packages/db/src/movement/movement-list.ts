@@ -11,7 +11,8 @@ import type {
   MovementListRequest,
   MovementRead,
 } from '@ihub/ports/movements'
-import type { ChoiceCount, PageResult, StoreFinds } from '@ihub/ports/reads'
+import type { ChoiceCount, PageResult } from '@ihub/ports/reads'
+import type { StoreFinds } from '@ihub/ports/store-finds'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { countChoices } from '../list/count-choices.ts'

@@ -5,6 +5,7 @@ import { shownIntegration } from '@ihub/domain/order/integration-status'
 import type { OrderSettings } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import { erpOf, type StoreSystems } from '@ihub/domain/store/store-systems'
+import { type WmsSteps, wmsStatusOf } from '@ihub/domain/wms/wms-steps'
 import { hubClock } from '@ihub/kit/clock'
 import type { BlockerRead, OrderRowRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
@@ -24,7 +25,7 @@ const causeOfSellers = causeId({
 export const orderColumns = sql`o.order_id, o.integration_id, o.origin_order_id, o.erp_order_id, o.erp_hold, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
   o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
   o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date,
-  o.seller, o.courier, o.payment_type, case when ${awaitsSellerPayment(sql`o`)} then ${causeOfSellers} end as seller_cause_id, h.*`
+  o.seller, o.courier, o.payment_type, o.wms -> 'steps' as wms_steps, case when ${awaitsSellerPayment(sql`o`)} then ${causeOfSellers} end as seller_cause_id, h.*`
 
 export interface BlockerColumns {
   blocker_id: string | null
@@ -49,9 +50,10 @@ export interface BlockerColumns {
 
 export type OrderColumns = Omit<
   Selectable<Orders>,
-  'document' | 'history' | 'refused' | 'parcels' | 'quotation' | 'shipments'
+  'document' | 'history' | 'refused' | 'parcels' | 'quotation' | 'shipments' | 'wms'
 > &
   BlockerColumns & {
+    wms_steps: WmsSteps | null
     /** Null unless the order waits for its seller's money. */
     seller_cause_id: string | null
   }
@@ -154,6 +156,7 @@ export const toOrderRow = (row: OrderColumns, { settings, outageOf }: StoreNow):
   position: row.position as OrderStatus,
   erpPosition: row.erp_position as ErpStatus,
   microstatus: row.microstatus as OrderMicrostatus | null,
+  wmsStatus: row.wms_steps && wmsStatusOf(row.wms_steps),
   integrations: {
     erp: shownIntegration(row.erp_integration as IntegrationStatus, settings, 'erp'),
     platform: shownIntegration(row.platform_integration as IntegrationStatus, settings, 'platform'),

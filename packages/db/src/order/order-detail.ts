@@ -16,7 +16,10 @@ import { type OrderColumns, orderColumns, readErpOutages, toOrderRow } from './o
 import { stateOf } from './order-rows.ts'
 
 type DetailColumns = OrderColumns &
-  Pick<Selectable<Orders>, 'document' | 'history' | 'refused' | 'parcels' | 'quotation' | 'shipments'> & {
+  Pick<
+    Selectable<Orders>,
+    'document' | 'history' | 'refused' | 'parcels' | 'quotation' | 'shipments' | 'wms'
+  > & {
     code: string
   }
 
@@ -24,7 +27,7 @@ type DetailColumns = OrderColumns &
 export async function findOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderDetailRead | null> {
   const { rows } = await sql<DetailColumns>`
     select ${orderColumns}, o.platform_status, o.raw_platform_status, o.origin_changed_at, o.cancellation_requested_by,
-      o.document, o.history, o.refused, o.parcels, o.quotation, o.shipments, o.invoices, o.unsent_change, o.revision, o.checked_goods, s.code
+      o.document, o.history, o.refused, o.parcels, o.quotation, o.shipments, o.wms, o.invoices, o.unsent_change, o.revision, o.checked_goods, s.code
     from orders o join stores s using (store_id) ${blockerJoin}
     where o.store_id = ${storeId} and o.order_id = ${orderId}`.execute(tx)
   const [row] = rows

@@ -30,6 +30,7 @@ type StateColumns = Pick<
   | 'quotation'
   | 'delivery_channel'
   | 'shipments'
+  | 'wms'
   | 'history'
   | 'refused'
   | 'unsent_change'
@@ -58,6 +59,7 @@ export function stateOf(row: StateColumns, open: readonly string[]): OrderState 
     quotation: row.quotation,
     deliveryChannel: row.delivery_channel,
     shipments: row.shipments,
+    wms: row.wms,
     history: row.history,
     pending: [...open, ...pendingOfInvoices(invoices)],
     refused: [...row.refused.filter((type) => !isInvoiceOperation(type)), ...refusedOfInvoices(invoices)],
@@ -83,6 +85,7 @@ export const stateColumns = (state: OrderState, settings: OrderSettings) => ({
   parcels: state.parcels,
   quotation: state.quotation,
   shipments: state.shipments,
+  wms: state.wms,
   history: state.history,
   revision: state.revision,
   unsent_change: state.unsentChange,
@@ -125,7 +128,7 @@ export const snapshotColumns = ({ order }: OrderSnapshot) => ({
 const lockText = (ids: string, store: string, documents: string) => `
   select locked.* from (${ids}) wanted
   cross join lateral (select store_id, order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
-      erp_position, erp_order_id, erp_hold, platform_status, raw_platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, quotation, delivery_channel, shipments, history, refused,
+      erp_position, erp_order_id, erp_hold, platform_status, raw_platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, quotation, delivery_channel, shipments, wms, history, refused,
       unsent_change, revision, checked_goods, seller${documents}
     from orders o where o.store_id = ${store} and o.order_id = wanted.entity_id for no key update) locked`
 

@@ -39,7 +39,7 @@ export async function listOrderStates(
 async function readStates(tx: Tx, storeId: string, orderIds: string[]): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select o.integration_id, o.order_id, o.origin_order_id, o.position, o.microstatus, o.erp_position, o.erp_order_id, o.erp_hold, o.platform_status,
-      o.cancellation_requested_by, o.invoices, o.invoice_number, o.tracking_number, o.parcels, o.quotation, o.delivery_channel, o.shipments, o.history, o.refused, o.unsent_change, o.revision, o.checked_goods,
+      o.cancellation_requested_by, o.invoices, o.invoice_number, o.tracking_number, o.parcels, o.quotation, o.delivery_channel, o.shipments, o.wms, o.history, o.refused, o.unsent_change, o.revision, o.checked_goods,
       array(select p.type from processes p where p.store_id = ${storeId} and p.entity_id = o.order_id and p.ended_at is null) as open,
       exists (select 1 from processes p where p.store_id = ${storeId} and p.can_retry and p.entity_id in (
         select o.order_id union all select i.invoice_id from invoices i where i.store_id = ${storeId} and i.order_id = o.order_id)) as has_failed

@@ -1,6 +1,6 @@
 import { invoiceCodes } from '@ihub/domain/invoice/search-terms'
 import { fold } from '@ihub/domain/order/search-terms'
-import type { StoreFinds } from '@ihub/ports/reads'
+import type { StoreFinds } from '@ihub/ports/store-finds'
 import { sql } from 'kysely'
 import { findProducts } from '../catalog/find-products.ts'
 import type { Tx } from '../core/pool.ts'
@@ -12,6 +12,7 @@ import { listRoutes } from '../route/route-list.ts'
 import { rangeOf, walkTerms } from '../search/match-words.ts'
 import { isTermIn, isTermOf, type SearchScope } from '../search/searched.ts'
 import { listInventories } from '../stock/inventory-list.ts'
+import { listWmsOrders } from '../wms/wms-order-list.ts'
 import { listOrders } from './order-list.ts'
 import { searchedOrders } from './searched-orders.ts'
 
@@ -39,6 +40,7 @@ export async function findInStore(tx: Tx, storeId: string, text: string): Promis
     movements: await findMovementsByCode(tx, storeId, { start: text, limit: foundMax }),
     kits: await findKits(tx, storeId, text),
     routes: await findRoutes(tx, storeId, text),
+    wmsOrders: await findWmsOrders(tx, storeId, text),
     products: await findProducts(tx, storeId, text.trim(), foundMax),
     customers: await findCustomers(tx, storeId, text),
   }
@@ -147,6 +149,20 @@ async function findRoutes(tx: Tx, storeId: string, search: string): Promise<Stor
     code,
     status,
     carrier,
+    customerName,
+  }))
+}
+
+/** The newest of those whose code, or number in the warehouse, begins so. */
+async function findWmsOrders(tx: Tx, storeId: string, search: string): Promise<StoreFinds['wmsOrders']> {
+  const page = { page: 1, limit: foundMax, orderBy: 'createdAt', direction: 'desc' } as const
+  const found = await listWmsOrders(tx, storeId, { ...page, search })
+  if (!found.ok) return []
+  return found.value.rows.map(({ wmsOrderId, code, warehouseOrderId, status, customerName }) => ({
+    wmsOrderId,
+    code,
+    warehouseOrderId,
+    status,
     customerName,
   }))
 }

@@ -10,10 +10,11 @@ import type { KeptBodies } from '../process/kept-body.ts'
 import { routeRows } from '../route/route-part.ts'
 import { insertTerms, termRowsOf } from '../search/write-terms.ts'
 import { stockDue } from '../stock/due-part.ts'
+import { wmsRows } from '../wms/wms-part.ts'
 import { droppedTerms } from './drop-terms.ts'
 import { documentColumns, snapshotColumns, stateColumns } from './order-rows.ts'
 
-/** New orders, changed state, newer documents, the payloads they came in, the words they are found by, the stock that is due, and their routes. */
+/** New orders, changed state, newer documents, the payloads they came in, the words they are found by, the stock that is due, their routes, and their way through a warehouse. */
 export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
   const created = applied.filter(({ isNew }) => isNew)
   const createdOrders = new Set(created.map(({ entity }) => entity))
@@ -32,6 +33,7 @@ export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
     droppedTerms(applied),
     stockDue(batch, applied),
     routeRows(batch, applied),
+    ...wmsRows(batch, applied),
   ]
 }
 
@@ -56,6 +58,7 @@ const stateTypes = {
   parcels: 'jsonb',
   quotation: 'jsonb',
   shipments: 'jsonb',
+  wms: 'jsonb',
   history: 'text[]',
   refused: 'text[]',
   revision: 'int',

@@ -7,6 +7,7 @@ import type { StoreSettingName } from '@ihub/domain/store/store-settings'
 import type { StoreSystem } from '@ihub/domain/store/store-systems'
 import { switchedOff, toldStatuses } from '@ihub/domain/store/switched-off'
 import type { Subscriber } from '@ihub/domain/webhook/listeners'
+import { wmsRulesOf } from '@ihub/domain/wms/wms-rules'
 import type { StoreSetup } from '@ihub/ports/store-setup'
 import { run, type Tx } from '../core/pool.ts'
 
@@ -75,6 +76,7 @@ function toSetup(row: SetupRow | undefined): StoreSetup {
       sellers: (row?.sellers ?? []).map(({ settings, ...seller }) => sellerRulesOf(seller, settings)),
       manualActionsByAdmins: store.manualActionsByAdmins === true,
       followsParcels: store.trackingFromTms === true,
+      wms: wmsRulesOf(store),
     },
     store,
     feedStatuses: toldStatuses(store),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { integrationStatuses } from '../constants.ts'
 import { invoiceTargets, type TargetFacts, targetResults } from './target-results.ts'
 
-const order = { platform: { takesCalls: true }, isOff: false, carrier: null, warehouse: null }
+const order = { platform: { takesCalls: true }, isOff: false, carrier: null, warehouse: null, inWarehouse: null }
 const usual: TargetFacts = { integration: 'pending', isCanceled: false, order, isSendRefused: false }
 const api = (changes: Partial<TargetFacts>) => {
   const [{ outcome, reason } = { outcome: '', reason: '' }] = targetResults({ ...usual, ...changes })
@@ -37,9 +37,23 @@ test('systems that are told of no invoice say whether they are connected at all'
     ['delivery-hub', 'takes-no-invoices'],
     ['fulfillment', 'not-connected'],
     ['wms', 'not-connected'],
-    ['senior-wms', 'takes-no-invoices'],
+    ['senior-wms', 'off-for-warehouse'],
   ])
   expect(reasons('vtex', 'another')[2]).toEqual(['wms', 'takes-no-invoices'])
+})
+
+test.each([
+  ['told', false, 'success: told-to-warehouse'],
+  ['told', true, 'warning: kept-by-warehouse'],
+  ['refused', false, 'error: refused-by-warehouse'],
+  ['refused', true, 'disabled: canceled'],
+  ['waiting', false, 'warning: waiting'],
+  ['not-there', false, 'disabled: not-in-warehouse'],
+  [null, false, 'disabled: off-for-warehouse'],
+] as const)('the warehouse that stands at %s, canceled %s: %s', (inWarehouse, isCanceled, expected) => {
+  const facts = { ...usual, isCanceled, order: { ...order, warehouse: 'senior', inWarehouse } }
+  const line = targetResults(facts).find(({ target }) => target === 'senior-wms')
+  expect(`${line?.outcome}: ${line?.reason}`).toBe(expected)
 })
 
 test('every target has one line, and none is said to have an invoice that it was not told of', () => {

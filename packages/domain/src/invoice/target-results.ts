@@ -1,4 +1,5 @@
 import type { IntegrationStatus } from '../constants.ts'
+import type { InvoiceInWarehouse } from '../wms/invoice-in-warehouse.ts'
 
 /** The systems that may be told of an invoice: the platform of its order, and those that move its goods. */
 export const invoiceTargets = ['api', 'delivery-hub', 'fulfillment', 'wms', 'senior-wms'] as const
@@ -23,6 +24,11 @@ export const targetReasons = [
   'not-wanted',
   'not-connected',
   'takes-no-invoices',
+  'told-to-warehouse',
+  'kept-by-warehouse',
+  'refused-by-warehouse',
+  'off-for-warehouse',
+  'not-in-warehouse',
 ] as const
 export type TargetReason = (typeof targetReasons)[number]
 
@@ -45,6 +51,8 @@ export interface TargetFacts {
     /** Connectors of the systems that move the goods of the order; null where there is none. */
     carrier: string | null
     warehouse: string | null
+    /** How far its warehouse knows the invoice; null where the hub tells it of none. */
+    inWarehouse: InvoiceInWarehouse | null
   } | null
   /** The platform refused it, or could not be told; else its own file is the reason of an error. */
   isSendRefused: boolean
@@ -62,12 +70,29 @@ const verdicts: Record<InvoiceTarget, (facts: TargetFacts) => Verdict> = {
   'delivery-hub': ({ order }) => untold(order?.carrier === 'deliveryHub'),
   fulfillment: () => untold(false),
   wms: ({ order }) => untold(isSystem(order?.warehouse) && order?.warehouse !== 'senior'),
-  'senior-wms': ({ order }) => untold(order?.warehouse === 'senior'),
+  'senior-wms': seniorVerdict,
+}
+
+function seniorVerdict({ order, isCanceled }: TargetFacts): Verdict {
+  if (order?.warehouse !== 'senior') return untold(false)
+  const standing = order.inWarehouse
+  if (standing === null) return disabled('off-for-warehouse')
+  return isCanceled && standing !== 'told' ? disabled('canceled') : inWarehouse[standing](isCanceled)
+}
+
+const inWarehouse: Record<InvoiceInWarehouse, (isCanceled: boolean) => Verdict> = {
+  told: (isCanceled) =>
+    isCanceled
+      ? { outcome: 'warning', reason: 'kept-by-warehouse' }
+      : { outcome: 'success', reason: 'told-to-warehouse' },
+  refused: () => ({ outcome: 'error', reason: 'refused-by-warehouse' }),
+  waiting: () => ({ outcome: 'warning', reason: 'waiting' }),
+  'not-there': () => disabled('not-in-warehouse'),
 }
 
 const isSystem = (connector: string | null | undefined) => connector !== null && connector !== undefined
 
-/** No connector of a carrier or a warehouse has a call that tells of invoices. */
+/** No connector of a carrier, or of another warehouse, has a call that tells of invoices. */
 const untold = (isConnected: boolean) => disabled(isConnected ? 'takes-no-invoices' : 'not-connected')
 
 const told: Partial<Record<IntegrationStatus, Verdict>> = {

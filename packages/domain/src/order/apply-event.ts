@@ -9,6 +9,7 @@ import {
 } from '../invoice/order-invoice.ts'
 import { err, ok, type Result } from '../result.ts'
 import { shipmentsAfter, withPlanned } from '../route/shipments.ts'
+import { inWarehouseAfter, withPlannedSteps } from '../wms/warehouse-flow.ts'
 import { shownStatus } from './derived.ts'
 import { meaningOf, type OrderEventType } from './events.ts'
 import { withChecked } from './goods-check.ts'
@@ -66,10 +67,19 @@ export function applyEvent(
     // A person who forces a status has settled the errors before it.
     refused: event.forces ? [] : order.refused,
   }
-  const next = { ...moves, shipments: shipmentsAfter(order, moves, event) }
+  const next = {
+    ...moves,
+    shipments: shipmentsAfter(order, moves, event),
+    wms: inWarehouseAfter(moves, event, settings),
+  }
   const operations = plan(event.type, next, settings)
   const planned = withTroubledInvoices(
-    { ...next, pending: [...next.pending, ...operations], shipments: withPlanned(next, operations) },
+    {
+      ...next,
+      pending: [...next.pending, ...operations],
+      shipments: withPlanned(next, operations),
+      wms: withPlannedSteps(next, operations, settings),
+    },
     event,
     settings,
   )
@@ -210,6 +220,9 @@ function thenCancel(taken: Outcome, settings: OrderSettings): Outcome {
   return {
     order: canceled.value.order,
     events: [...taken.events, ...canceled.value.events],
-    operations: canceled.value.operations,
+    operations: [
+      ...taken.operations.filter((name) => name !== 'cancel-order-in-erp'),
+      ...canceled.value.operations,
+    ],
   }
 }

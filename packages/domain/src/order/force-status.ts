@@ -33,8 +33,8 @@ export const operationsAfterForce = (
   settings: OrderSettings,
   { sendsToErp, tellsPlatform }: ForceChoice,
 ): Operation[] => {
-  // A quotation has an action of its own.
-  const isAsked = { erp: sendsToErp, platform: tellsPlatform, carrier: false }
+  // A quotation has an action of its own, and a warehouse goes by the ERP.
+  const isAsked = { erp: sendsToErp, platform: tellsPlatform, carrier: false, warehouse: sendsToErp }
   return missingOperations(forced, settings).filter((operation) => isAsked[targetOf(operation)])
 }
 

@@ -3,6 +3,18 @@ import { missingOfInvoice } from '../invoice/operations.ts'
 import type { Operation } from '../operation-names.ts'
 import { dueInvoices } from '../route/shipments.ts'
 import type { OperationTarget } from '../system-traits.ts'
+import {
+  boardingsToRelease,
+  invoicesToTakeBack,
+  invoicesToTell,
+  isBegun,
+  isInWarehouse,
+  isToCancelInWarehouse,
+  isToSendToWarehouse,
+  labelsToTell,
+} from '../wms/warehouse-order.ts'
+import { wantsLabels } from '../wms/wms-flow.ts'
+import { isAskedByHub } from '../wms/wms-rules.ts'
 import { isCanceled } from './derived.ts'
 import { meaningOf, type OrderEventType, orderEventTypes } from './events.ts'
 import { awaitsQuotation, isQuotable } from './held-status.ts'
@@ -22,6 +34,8 @@ interface OperationMeaning {
   succeeds: OrderEventType
   /** The event recorded when the other system refuses it for good. */
   fails: OrderEventType
+  /** Other events that leave it refused: what it did was undone outside. */
+  undoneBy?: readonly OrderEventType[]
   /** Planned by itself only until then; a person may ask for it again. */
   isDone?(order: OrderState, settings: OrderSettings): boolean
   /**
@@ -52,6 +66,10 @@ const isPicked = ({ history }: OrderState, { warehouse }: OrderSettings) =>
   warehouse?.reportsPicked !== true || pickedEvents.some((type) => history.includes(type))
 const pickedEvents = ['picked', 'label-issued', 'ready-to-dispatch'] as const
 
+/** The warehouse asked for the invoice, and the store leaves it to the hub to ask the ERP. */
+const isWantedByWarehouse = (order: OrderState, { wms }: OrderSettings) =>
+  isAskedByHub('invoice', wms) && isInWarehouse(order) && isBegun(order, 'invoice-requested')
+
 /** A canceled invoice leaves its order without one. */
 const hasNoInvoice = ({ invoices }: OrderState) => invoices.every(({ status }) => status === 'canceled')
 
@@ -59,6 +77,12 @@ const canTell = (stage: ParcelStage, onlyNew: boolean) => (order: OrderState, se
   tellingsOf(order, stage, settings, onlyNew).length > 0
 const isTold = (stage: ParcelStage) => (order: OrderState, settings: OrderSettings) =>
   !canTell(stage, true)(order, settings)
+
+/** Work in a warehouse waits for nobody: without a system that takes orders there is none. */
+const inItsWarehouse =
+  (rule: OperationMeaning['isNeeded']): OperationMeaning['isNeeded'] =>
+  (order, settings) =>
+    settings.warehouse?.takesOrders === true && rule(order, settings)
 
 /** A person said that handling began, and the platform does not know. */
 const isHandledUntold = ({ status, platformStatus, history, invoiceNumber }: OrderState) =>
@@ -106,11 +130,11 @@ export const orderOperations = {
   'request-invoice-in-erp': {
     target: 'erp',
     isNeeded: (order, settings) =>
-      settings.asksForInvoices === true &&
       settings.erp?.invoicesOnRequest === true &&
       isReleased(order) &&
       (order.erpStatus === 'approved' || order.erpStatus === 'picking') &&
-      isPicked(order, settings) &&
+      (isWantedByWarehouse(order, settings) ||
+        (settings.asksForInvoices === true && isPicked(order, settings))) &&
       hasNoInvoice(order) &&
       !isOutdatedInErp(order),
     succeeds: 'invoice-requested-in-erp',
@@ -138,6 +162,74 @@ export const orderOperations = {
     isNeeded: (order, { carrier }) => carrier?.ships === true && dueInvoices(order).length > 0,
     succeeds: 'shipment-created',
     fails: 'shipment-not-created',
+  },
+  'send-order-to-warehouse': {
+    target: 'warehouse',
+    isNeeded: inItsWarehouse(isToSendToWarehouse),
+    succeeds: 'accepted-by-warehouse',
+    fails: 'not-accepted-by-warehouse',
+    undoneBy: ['warehouse-canceled'],
+  },
+  'cancel-invoice-in-warehouse': {
+    target: 'warehouse',
+    isNeeded: inItsWarehouse(
+      (order, { wms }) =>
+        isAskedByHub('invoice-cancellation', wms) &&
+        isInWarehouse(order) &&
+        !isCanceled(order) &&
+        invoicesToTakeBack(order).length > 0,
+    ),
+    succeeds: 'invoice-canceled-in-warehouse',
+    fails: 'invoice-not-canceled-in-warehouse',
+  },
+  'tell-invoice-to-warehouse': {
+    target: 'warehouse',
+    isNeeded: inItsWarehouse(
+      (order, { wms }) =>
+        wms?.sendsInvoices === true &&
+        isInWarehouse(order) &&
+        !isCanceled(order) &&
+        invoicesToTell(order).length > 0,
+    ),
+    succeeds: 'invoice-told-to-warehouse',
+    fails: 'invoice-not-told-to-warehouse',
+  },
+  'fetch-warehouse-files': {
+    target: 'warehouse',
+    isNeeded: inItsWarehouse(
+      (order, { wms: rules }) =>
+        rules != null &&
+        isBegun(order, 'invoice-files-returned') &&
+        order.wms?.steps['invoice-files-returned']?.state !== 'done',
+    ),
+    succeeds: 'warehouse-files-fetched',
+    fails: 'warehouse-files-not-fetched',
+  },
+  'tell-label-to-warehouse': {
+    target: 'warehouse',
+    isNeeded: inItsWarehouse(
+      (order, settings) =>
+        wantsLabels(settings) && isInWarehouse(order) && !isCanceled(order) && labelsToTell(order).length > 0,
+    ),
+    succeeds: 'label-told-to-warehouse',
+    fails: 'label-not-told-to-warehouse',
+  },
+  'release-boarding': {
+    target: 'warehouse',
+    isNeeded: inItsWarehouse(
+      (order, settings) =>
+        isInWarehouse(order) && !isCanceled(order) && boardingsToRelease(order, settings).length > 0,
+    ),
+    succeeds: 'boarding-released',
+    fails: 'boarding-not-released',
+  },
+  'cancel-order-in-warehouse': {
+    target: 'warehouse',
+    isNeeded: inItsWarehouse(isToCancelInWarehouse),
+    succeeds: 'canceled-in-warehouse',
+    fails: 'not-canceled-in-warehouse',
+    // A warehouse that refused once is asked again by a person alone.
+    isDone: ({ refused }) => refused.includes('cancel-order-in-warehouse'),
   },
   'announce-tracking': {
     target: 'platform',
@@ -178,36 +270,52 @@ export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]
     'send-order-to-erp',
     'approve-order-in-erp',
     'start-handling',
+    'send-order-to-warehouse',
     'request-invoice-in-erp',
   ],
+  'handling-started': ['send-order-to-warehouse'],
   'accepted-by-erp': ['update-order-in-erp', 'approve-order-in-erp'],
   'items-modified': ['quote-order', 'update-order-in-erp'],
-  'data-changed': ['quote-order', 'update-order-in-erp', 'send-shipment'],
+  'data-changed': ['quote-order', 'update-order-in-erp', 'send-order-to-warehouse', 'send-shipment'],
   'changed-in-erp': [
     'update-order-in-erp',
     'approve-order-in-erp',
     'start-handling',
+    'send-order-to-warehouse',
     'request-invoice-in-erp',
   ],
-  'approved-in-erp': ['start-handling', 'request-invoice-in-erp'],
+  'approved-in-erp': ['start-handling', 'send-order-to-warehouse', 'request-invoice-in-erp'],
+  'accepted-by-warehouse': [
+    'cancel-order-in-warehouse',
+    'request-invoice-in-erp',
+    'tell-invoice-to-warehouse',
+  ],
   picked: ['request-invoice-in-erp'],
   'label-issued': ['request-invoice-in-erp'],
   'ready-to-dispatch': ['request-invoice-in-erp'],
-  'cancellation-requested': ['cancel-order-in-erp'],
-  invoiced: ['send-shipment', 'announce-tracking', 'announce-delivery'],
-  'invoice-kept': ['send-shipment'],
-  'shipment-created': ['send-shipment', 'announce-tracking'],
+  'invoice-wanted': ['request-invoice-in-erp'],
+  'invoice-told-to-warehouse': ['tell-invoice-to-warehouse', 'tell-label-to-warehouse', 'release-boarding'],
+  'invoice-files-returned': ['fetch-warehouse-files'],
+  'label-told-to-warehouse': ['tell-label-to-warehouse', 'release-boarding'],
+  'boarding-released': ['release-boarding'],
+  'invoice-canceled': ['cancel-invoice-in-warehouse'],
+  'invoice-deleted': ['cancel-invoice-in-warehouse'],
+  'invoice-canceled-in-warehouse': ['cancel-invoice-in-warehouse', 'tell-invoice-to-warehouse'],
+  'cancellation-requested': ['cancel-order-in-warehouse', 'cancel-order-in-erp'],
+  invoiced: ['tell-invoice-to-warehouse', 'send-shipment', 'announce-tracking', 'announce-delivery'],
+  'invoice-kept': ['tell-invoice-to-warehouse', 'send-shipment'],
+  'shipment-created': ['send-shipment', 'tell-label-to-warehouse', 'announce-tracking'],
   'invoice-announced': ['announce-tracking', 'announce-delivery'],
   dispatched: ['announce-tracking'],
   'parcel-dispatched': ['announce-tracking'],
-  'parcel-changed': ['announce-tracking'],
+  'parcel-changed': ['tell-label-to-warehouse', 'announce-tracking'],
   'tracking-announced': ['announce-tracking'],
   'parcel-delivered': ['announce-delivery'],
   delivered: ['announce-delivery'],
   'delivery-announced': ['announce-delivery'],
-  canceled: ['announce-cancellation'],
-  'canceled-in-erp': ['announce-cancellation'],
-  'canceled-by-erp': ['announce-cancellation'],
+  canceled: ['cancel-order-in-warehouse', 'announce-cancellation'],
+  'canceled-in-erp': ['cancel-order-in-warehouse', 'announce-cancellation'],
+  'canceled-by-erp': ['cancel-order-in-warehouse', 'announce-cancellation'],
 }
 
 /** Start-handling waits for the ERP where there is one: an order that the ERP refused must not be picked. */

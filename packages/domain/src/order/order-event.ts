@@ -2,6 +2,7 @@ import type { FeedStatus } from '../constants.ts'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import type { TakenShipment } from '../route/order-shipment.ts'
 import type { ReportingRole } from '../system-traits.ts'
+import type { ToldOfWarehouse } from '../wms/warehouse-order.ts'
 import type { OrderEventType } from './events.ts'
 import type { FieldChange } from './field-changes.ts'
 import type { CheckedLine } from './goods-check.ts'
@@ -37,6 +38,8 @@ export interface OrderEvent {
   parcels?: readonly Parcel[]
   /** Those that a carrier took. */
   shipments?: readonly TakenShipment[]
+  /** Facts about the order in its warehouse. */
+  wms?: ToldOfWarehouse
   /** The platform, or a person, changed the order; shown field by field on the timeline. */
   changes?: readonly FieldChange[]
   /** A person corrected the order at this instant of the hub's clock. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { InvoiceOperation } from '../invoice/operation-names.ts'
 import type { Operation } from '../operation-names.ts'
 import { awaitedCarrier } from '../system-traits.ts'
+import type { OrderInWarehouse } from '../wms/warehouse-order.ts'
 import { applyEvent } from './apply-event.ts'
 import { hasError, isApprovalPending, isCancellationPending, shownErpStatus, shownStatus } from './derived.ts'
 import type { OrderEventType } from './events.ts'
@@ -11,13 +12,34 @@ import { operationMeaning } from './operations.ts'
 import type { OrderEvent } from './order-event.ts'
 import type { OrderState } from './state.ts'
 
-const settings = { ...sampleSettings, carrier: awaitedCarrier, asksForInvoices: true }
+const settings = {
+  ...sampleSettings,
+  carrier: awaitedCarrier,
+  asksForInvoices: true,
+  warehouse: { reportsPicked: false, takesOrders: true as const },
+  wms: { sendsOrders: true, sendsInvoices: true, requestsInvoice: false, sendsLabels: true },
+}
 const released = sampleState()
 const shipped: Partial<OrderState> = {
   invoiceNumber: '1',
   erpStatus: 'dispatched',
   history: ['created-ihub', 'dispatched', 'delivered'],
 }
+
+/** An order that its warehouse took. */
+const inWarehouse = (changes: Partial<OrderInWarehouse> = {}): Partial<OrderState> => ({
+  erpStatus: 'approved',
+  erpOrderId: '1001',
+  wms: {
+    warehouseOrderId: 'W1',
+    invoices: [],
+    labels: [],
+    released: [],
+    files: [],
+    ...changes,
+    steps: { 'order-integrated': { state: 'done' }, ...changes.steps },
+  },
+})
 
 /** An order of which each operation is needed. */
 const before: Record<OrderOperation, Partial<OrderState>> = {
@@ -38,6 +60,29 @@ const before: Record<OrderOperation, Partial<OrderState>> = {
   },
   'start-handling': { erpStatus: 'approved', history: ['created-ihub', 'approved-in-erp'] },
   'send-shipment': { status: 'invoiced', invoices: [sampleInvoice()] },
+  'send-order-to-warehouse': { erpStatus: 'approved', erpOrderId: '1001' },
+  'cancel-invoice-in-warehouse': { ...inWarehouse({ invoices: ['K1'] }), status: 'handling' },
+  'tell-invoice-to-warehouse': {
+    ...inWarehouse(),
+    status: 'invoiced',
+    invoices: [sampleInvoice({ key: 'K1' })],
+  },
+  'fetch-warehouse-files': inWarehouse({
+    steps: { 'invoice-files-returned': { state: 'pending', begun: true } },
+  }),
+  'tell-label-to-warehouse': {
+    ...inWarehouse({ invoices: ['K1'] }),
+    status: 'invoiced',
+    invoices: [sampleInvoice({ key: 'K1' })],
+    parcels: [{ invoiceNumber: '7', volume: 1, trackingNumber: 'T1' }],
+  },
+  'release-boarding': {
+    ...inWarehouse({ invoices: ['K1'], labels: [{ invoiceNumber: '7', volume: 1 }] }),
+    status: 'invoiced',
+    invoices: [sampleInvoice({ key: 'K1' })],
+    parcels: [{ invoiceNumber: '7', volume: 1, trackingNumber: 'T1' }],
+  },
+  'cancel-order-in-warehouse': { ...inWarehouse(), status: 'canceled', erpStatus: 'canceled' },
   'announce-tracking': { ...shipped, status: 'dispatched' },
   'announce-delivery': { ...shipped, status: 'delivered' },
   'announce-cancellation': { status: 'canceled', erpStatus: 'canceled' },
@@ -51,6 +96,13 @@ const shown: Record<OrderOperation, [string, string]> = {
   'cancel-order-in-erp': ['cancellation-pending', 'error'],
   'start-handling': ['error', 'approved'],
   'send-shipment': ['error-pending-manual-action', 'not-sent'],
+  'send-order-to-warehouse': ['error-pending-manual-action', 'approved'],
+  'cancel-invoice-in-warehouse': ['error-pending-manual-action', 'approved'],
+  'tell-invoice-to-warehouse': ['error-pending-manual-action', 'approved'],
+  'fetch-warehouse-files': ['error', 'approved'],
+  'tell-label-to-warehouse': ['error-pending-manual-action', 'approved'],
+  'release-boarding': ['error-pending-manual-action', 'approved'],
+  'cancel-order-in-warehouse': ['error-pending-manual-action', 'canceled'],
   'announce-tracking': ['error', 'dispatched'],
   'announce-delivery': ['error', 'dispatched'],
   'announce-cancellation': ['error-pending-manual-action', 'canceled'],

@@ -13,10 +13,10 @@ import type { OrderSettings, OrderState } from './state.ts'
 export function refusedAfter(type: OrderEventType, order: OrderState, settings: OrderSettings): Operation[] {
   const connected = asConnected(settings)
   const own = orderOperationNames.filter((operation) => {
-    const { isNeeded, isDone, isOver, succeeds, fails, overtakenBy } = operationMeaning(operation)
+    const { isNeeded, isDone, isOver, succeeds, fails, undoneBy, overtakenBy } = operationMeaning(operation)
     const isOvertaken = overtakenBy?.includes(type) && isDone?.(order, connected) !== false
     return (
-      (type === fails || order.refused.includes(operation)) &&
+      (type === fails || undoneBy?.includes(type) || order.refused.includes(operation)) &&
       type !== succeeds &&
       !isOvertaken &&
       !isOver?.(order) &&

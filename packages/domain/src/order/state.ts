@@ -4,6 +4,8 @@ import type { Operation } from '../operation-names.ts'
 import type { OrderShipment } from '../route/order-shipment.ts'
 import type { SellerRules } from '../store/seller-rules.ts'
 import type { CarrierTraits, ErpTraits, PlatformTraits, WarehouseTraits } from '../system-traits.ts'
+import type { OrderInWarehouse } from '../wms/warehouse-order.ts'
+import type { WmsRules } from '../wms/wms-rules.ts'
 import type { ErpHold } from './erp-hold.ts'
 import type { OrderEventType } from './events.ts'
 import type { CheckedLine } from './goods-check.ts'
@@ -48,6 +50,8 @@ export interface OrderState {
   deliveryChannel: DeliveryChannel
   /** Of its invoices, in the order in which the hub planned them. */
   shipments: readonly OrderShipment[]
+  /** Null of an order that no warehouse system picks. */
+  wms: OrderInWarehouse | null
   /** Each event that ever happened, and each that was refused, once. */
   history: readonly HistoryEntry[]
   /** Operations of the order and its invoices that are planned or running and not finished. */
@@ -66,6 +70,8 @@ export interface OrderSettings {
   carrier: CarrierTraits | null
   /** Null or absent where the store has no system of its warehouse. */
   warehouse?: WarehouseTraits | null
+  /** The store's choices about its warehouse system; null or absent where none picks its orders. */
+  wms?: WmsRules | null
   /** The store follows its parcels by the reports of its carrier system. */
   followsParcels?: boolean
   /** Operations that do not follow by themselves in this store. */

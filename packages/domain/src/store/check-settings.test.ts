@@ -87,9 +87,9 @@ describe('a setting that no code reads', () => {
     codes(sent, { table: storeSettings, before })
 
   test('takes no new value', () => {
-    expect(ofStore({ dockTimeFlagship: 90, seniorEnabled: true })).toEqual({
+    expect(ofStore({ dockTimeFlagship: 90, sendInvoicesToTms: true })).toEqual({
       dockTimeFlagship: 'field.unused',
-      seniorEnabled: 'field.unused',
+      sendInvoicesToTms: 'field.unused',
     })
     expect(codes({ billGateway: 'bs2' }, { table: sellerSettings })).toEqual({
       billGateway: 'field.unused',
@@ -100,7 +100,7 @@ describe('a setting that no code reads', () => {
     const stored = { dockTimeFlagship: 90, bs2Password: secretMask, infrapayUrl: 'not an address' }
     expect(ofStore(stored, stored)).toEqual({})
     expect(ofStore({ dockTimeFlagship: null, bs2Password: '', infrapayUrl: null }, stored)).toEqual({})
-    expect(ofStore({ dockTimeFlagship: 24, seniorEnabled: false })).toEqual({})
+    expect(ofStore({ dockTimeFlagship: 24, sendInvoicesToTms: false })).toEqual({})
     expect(ofStore({ dockTimeFlagship: 24 }, stored)).toEqual({ dockTimeFlagship: 'field.unused' })
   })
 

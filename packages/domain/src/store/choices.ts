@@ -31,6 +31,8 @@ export const reservedOrderStatuses = [
   'ready-for-handling',
 ] as const
 
+export type SeniorProductType = (typeof seniorProductTypes)[number]
+export type SeniorWeightSource = (typeof seniorWeightSources)[number]
 export type QueuePriority = (typeof queuePriorities)[number]
 export type QueueType = (typeof queueTypes)[number]
 export type MillenniumItemType = (typeof millenniumItemTypes)[number]

@@ -8,6 +8,7 @@ export const sellerRuleSettings = [
   'locationId',
   'sendOrdersToErp',
   'waitForOwnPayment',
+  'seniorOrders',
 ] as const satisfies readonly SellerSettingName[]
 
 /** The choices of a seller about its orders; each is null or off where nothing was chosen. */
@@ -22,6 +23,8 @@ export interface SellerRules {
   locationId: string | null
   sendsToErp: boolean
   waitsForOwnPayment: boolean
+  /** CNPJ under which its orders go to the warehouse; null for that of the store. */
+  unitDocument: string | null
 }
 
 /** The rules of a seller's settings; `checkSettings` guarantees the types of the stored values. */
@@ -36,6 +39,7 @@ export const sellerRulesOf = (
   locationId: textOf(settings.locationId),
   sendsToErp: settings.sendOrdersToErp !== false,
   waitsForOwnPayment: settings.waitForOwnPayment === true,
+  unitDocument: settings.seniorOrders === true ? textOf(settings.unitDocument) : null,
 })
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)

@@ -104,10 +104,11 @@ export const sellerSettings = {
     immutableOnceSet: true,
   },
 
-  seniorOrders: { group: 'wms', kind: 'boolean', default: false },
+  seniorOrders: { group: 'wms', reader: sellerRules, kind: 'boolean', default: false },
   seniorInvoices: { group: 'wms', kind: 'boolean', default: false },
   unitDocument: {
     group: 'wms',
+    reader: sellerRules,
     kind: 'document',
     required: [
       { setting: 'seniorOrders', is: [true] },

@@ -18,7 +18,7 @@ export interface StoreSystems {
   systems: readonly StoreSystem[]
   choices: Pick<
     OrderSettings,
-    'off' | 'holdsUnpaid' | 'asksForInvoices' | 'sellers' | 'manualActionsByAdmins' | 'followsParcels'
+    'off' | 'holdsUnpaid' | 'asksForInvoices' | 'sellers' | 'manualActionsByAdmins' | 'followsParcels' | 'wms'
   >
 }
 
@@ -67,8 +67,12 @@ export function systemOf(store: StoreSystems, platformId: string, role: SystemRo
   return role === 'erp' ? erpOf(store, platformId) : warehouseOf(store, platformId)
 }
 
-const warehouseOf = (store: StoreSystems, platformId: string | null) =>
-  accountFor(store, ofRole(store, 'warehouse')?.connector ?? null, platformId)
+/** The system of the warehouse of the orders of a platform's account: one that the hub sends orders to, where the store does that. */
+export function warehouseOf(store: StoreSystems, platformId: string | null): StoreSystem | null {
+  const takesOrders = ({ connector }: StoreSystem) => traitsOf(connector).warehouse?.takesOrders === true
+  const known = store.choices.wms ? store.systems.find(takesOrders) : ofRole(store, 'warehouse')
+  return accountFor(store, known?.connector ?? null, platformId)
+}
 
 /**
  * Whether the hub reads what a connected system reports of orders. A carrier system is asked only where the store chose it and

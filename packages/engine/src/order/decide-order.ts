@@ -218,6 +218,7 @@ const firstState = (snapshot: OrderSnapshot, settings: OrderSettings): OrderStat
   quotation: null,
   deliveryChannel: snapshot.order.deliveryChannel,
   shipments: [],
+  wms: null,
   history: [],
   pending: [],
   refused: [],

@@ -7,15 +7,21 @@ import { operationMeaning } from '@ihub/domain/order/operations'
 import type { OrderEvent } from '@ihub/domain/order/order-event'
 import { refuseEvent } from '@ihub/domain/order/refuse-event'
 import type { OrderState } from '@ihub/domain/order/state'
-import { carrierOf, erpOf, orderSettings } from '@ihub/domain/store/store-systems'
+import { carrierOf, erpOf, orderSettings, warehouseOf } from '@ihub/domain/store/store-systems'
 import type { StoreSetup } from '@ihub/ports/store-setup'
 import { defineEntity } from '../entity.ts'
 import { announceOrder } from './announce-order.ts'
 
 /** The order's own system of that role; its platform where the role is none of a system that the hub calls. */
 export function systemOf(role: string, platformId: string, setup: StoreSetup): string | null {
-  if (role === 'erp') return erpOf(setup, platformId)?.integrationId ?? null
-  return role === 'carrier' ? (carrierOf(setup, platformId)?.integrationId ?? null) : platformId
+  const find = finders[role]
+  return find ? (find(setup, platformId)?.integrationId ?? null) : platformId
+}
+
+const finders: Readonly<Record<string, typeof erpOf>> = {
+  erp: erpOf,
+  carrier: carrierOf,
+  warehouse: warehouseOf,
 }
 
 /** A refusal of something that the order went on without: only the person who asked for it looks for it. */

@@ -27,6 +27,7 @@ import {
   orderEventColumns,
   orderHookColumns,
 } from './webhook-columns.ts'
+import { wmsOrderColumns } from './wms-order-columns.ts'
 
 /** The columns that an export of each list writes. */
 export const exportColumns: { readonly [List in ListName]: ExportColumns<List> } = {
@@ -38,6 +39,7 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   'log-movements': logMovementColumns,
   'full-movements': fullMovementColumns,
   routes: routeColumns,
+  'wms-orders': wmsOrderColumns,
   products: productColumns,
   processes: processColumns,
   'order-hooks': orderHookColumns,

@@ -9,10 +9,12 @@ import type { CursorRepository, InboundEvents, OrderRepository } from '@ihub/por
 import type { Feed, FeedPage } from '@ihub/ports/feed'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
 import type { KnownOrders } from '@ihub/ports/known-orders'
+import type { MovementRepository, SentMovement } from '@ihub/ports/movements'
 import type { InboundOrderEvent, OrderSource } from '@ihub/ports/order-source'
 import type { StatusReport } from '@ihub/ports/order-status-source'
 import type { Stock } from '@ihub/ports/stock'
 import type { StoreFacts } from '@ihub/ports/work'
+import { takeSentMovements } from '../movement/take-sent-movements.ts'
 import { echoOf } from '../order/echo-of.ts'
 import { takeInvoiceReport, takeStatusReport } from '../order/take-erp-report.ts'
 import { readErpStock } from '../stock/read-erp-stock.ts'
@@ -34,6 +36,7 @@ interface Deps {
   knownOrders: KnownOrders
   stock: Pick<Stock, 'takeCounts' | 'endReading'>
   catalog: CatalogIntake
+  movements: Pick<MovementRepository, 'take' | 'apply'>
   readStore(
     storeId: StoreId,
   ): Promise<Pick<StoreFacts, 'capture' | 'tms' | 'choices' | 'store' | 'catalog' | 'orderDestination'>>
@@ -54,6 +57,7 @@ export const pollsOf = ({
   stockSource,
   catalogSource,
   priceSource,
+  movementSource,
 }: Capabilities): Poll[] => [
   ...(orderSource?.ensureNotifications ? (['ensure-notifications'] as const) : []),
   ...(orderSource?.inboundEvents ? (['read-feed'] as const) : []),
@@ -63,6 +67,7 @@ export const pollsOf = ({
   ...(stockSource ? (['read-erp-stock'] as const) : []),
   ...(catalogSource ? (['read-erp-catalog'] as const) : []),
   ...(priceSource ? (['read-erp-prices'] as const) : []),
+  ...(movementSource ? (['read-movements'] as const) : []),
 ]
 
 const nothingFound = ok({ found: 0 })
@@ -72,8 +77,11 @@ export async function runPoll(
   deps: Deps,
   poll: Poll,
   integration: Polled,
-  { orderSource, orderStatusSource, invoiceSource, stockSource, catalogSource, priceSource }: Capabilities,
+  capabilities: Capabilities,
 ): PollResult {
+  const { orderSource, orderStatusSource, invoiceSource, stockSource, catalogSource, priceSource } =
+    capabilities
+  const { movementSource } = capabilities
   if (poll === 'ensure-notifications')
     return orderSource?.ensureNotifications
       ? ensureNotifications(deps, integration, orderSource.ensureNotifications)
@@ -90,6 +98,8 @@ export async function runPoll(
     return stockSource ? readErpStock(deps, integration, stockSource) : nothingFound
   if (poll === 'read-erp-catalog')
     return catalogSource ? readCatalog(deps, integration, catalogSource) : nothingFound
+  if (poll === 'read-movements')
+    return movementSource ? readMovements(deps, integration, movementSource.movements) : nothingFound
   if (poll === 'read-erp-prices')
     return priceSource ? readPrices(deps, integration, priceSource) : nothingFound
   return invoiceSource ? readInvoices(deps, integration, invoiceSource.invoices) : nothingFound
@@ -156,6 +166,24 @@ const readInvoices = (
       take: (orderId, report) => takeInvoiceReport(deps.orders, storeId, orderId, report),
     }),
   )
+
+/** Postings of a warehouse, each once by its id; one that cannot be read is named in the trace of the poll. */
+async function readMovements(
+  { cursors, movements }: Deps,
+  { storeId, integrationId }: Polled,
+  feed: Feed<SentMovement>,
+): PollResult {
+  const integration = { storeId, integrationId }
+  const odd: string[] = []
+  const read = await drain({ cursors, integration, poll: 'read-movements' }, feed, async (page) => {
+    const { items, unreadable = [] } = page
+    odd.push(...unreadable.map(({ problem }) => problem))
+    const sent = items.map((movement) => ({ externalId: movement.externalId, movement }))
+    const taken = await takeSentMovements({ movements }, integration, sent, cron)
+    return taken.filter(({ isRepeated }) => !isRepeated).length
+  })
+  return read.ok ? ok({ ...read.value, problem: odd.length > 0 ? odd.join('; ') : null }) : read
+}
 
 /** Takes a page of reports to the orders they are about; how many of them were news. */
 async function take<Report extends StatusReport | InvoiceReport>(

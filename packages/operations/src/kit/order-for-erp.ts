@@ -7,11 +7,12 @@ import type { StoreFacts } from '@ihub/ports/work'
 
 const noKits: KitsBySku = new Map()
 
-/** The operations that tell an ERP the lines of an order. */
+/** The operations that tell an ERP the lines of an order; its warehouse picks what the ERP invoices. */
 const tellsLines: readonly OrderOperation[] = [
   'send-order-to-erp',
   'update-order-in-erp',
   'request-invoice-in-erp',
+  'send-order-to-warehouse',
 ]
 
 interface Asked {

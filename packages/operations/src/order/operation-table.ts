@@ -1,3 +1,10 @@
+import { cancelInvoiceInWarehouse } from '../wms/cancel-invoice-in-warehouse.ts'
+import { cancelOrderInWarehouse } from '../wms/cancel-order-in-warehouse.ts'
+import { fetchWarehouseFiles } from '../wms/fetch-warehouse-files.ts'
+import { releaseBoarding } from '../wms/release-boarding.ts'
+import { sendOrderToWarehouse } from '../wms/send-order-to-warehouse.ts'
+import { tellInvoiceToWarehouse } from '../wms/tell-invoice-to-warehouse.ts'
+import { tellLabelToWarehouse } from '../wms/tell-label-to-warehouse.ts'
 import { announceCancellation } from './announce-cancellation.ts'
 import { announceDelivery, announceTracking } from './announce-tracking.ts'
 import { approveOrderInErp } from './approve-order-in-erp.ts'
@@ -18,7 +25,14 @@ export const operationTable: OperationTable = {
   'request-invoice-in-erp': requestInvoiceInErp,
   'cancel-order-in-erp': cancelOrderInErp,
   'start-handling': startHandling,
+  'send-order-to-warehouse': sendOrderToWarehouse,
+  'cancel-invoice-in-warehouse': cancelInvoiceInWarehouse,
+  'tell-invoice-to-warehouse': tellInvoiceToWarehouse,
+  'fetch-warehouse-files': fetchWarehouseFiles,
   'send-shipment': sendShipment,
+  'tell-label-to-warehouse': tellLabelToWarehouse,
+  'release-boarding': releaseBoarding,
+  'cancel-order-in-warehouse': cancelOrderInWarehouse,
   'announce-tracking': announceTracking,
   'announce-delivery': announceDelivery,
   'announce-cancellation': announceCancellation,

@@ -40,12 +40,14 @@ export function shipmentOf(
 }
 
 const needed = { street: 'street', city: 'city', state: 'state', zipCode: 'postal code' } as const
-const missingOf = (address: Address) =>
+/** The parts of an address without which nothing is handed to anybody, in words; empty where it has all. */
+export const missingOf = (address: Address) =>
   Object.entries(needed).flatMap(([field, word]) => (address[field as keyof typeof needed] ? [] : [word]))
 
 const digits = (text: string | null) => (text ?? '').replace(/\D/g, '')
 
-function recipientOf(customer: Customer, address: Address): ShipmentRecipient {
+/** The one who gets the goods, as carriers and warehouses spell it. */
+export function recipientOf(customer: Customer, address: Address): ShipmentRecipient {
   const { isCorporate, corporateName, corporateDocument } = customer
   return {
     name: address.receiver ?? (isCorporate ? (corporateName ?? customer.name) : customer.name),

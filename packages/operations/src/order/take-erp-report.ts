@@ -9,11 +9,17 @@ import { meaningOf } from '@ihub/domain/order/events'
 import { advance } from '@ihub/domain/order/lifecycle'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderEvent } from '@ihub/domain/order/order-event'
-import { carrierReports, trackingReports, warehouseReports } from '@ihub/domain/order/order-reports'
+import {
+  carrierReports,
+  trackingReports,
+  warehouseReports,
+  wmsReports,
+} from '@ihub/domain/order/order-reports'
 import { parcelEvents } from '@ihub/domain/order/parcel-events'
 import { isRefusedAgain } from '@ihub/domain/order/refuse-event'
 import type { OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
+import { isNewsOfWarehouse } from '@ihub/domain/wms/warehouse-flow'
 import { hubClock } from '@ihub/kit/clock'
 import type { AskedOfInvoice, Decision, OrderRepository } from '@ihub/ports/engine'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
@@ -51,6 +57,18 @@ const meaningOfReport: Record<Exclude<OrderReport, StepReport | 'dispatched' | '
 const steps: readonly string[] = [...warehouseReports, ...carrierReports, ...trackingReports]
 const isStep = (report: OrderReport): report is StepReport => steps.includes(report)
 
+const ofFlow: readonly StepReport[] = wmsReports
+
+/** A word about an order that was sent to its warehouse is news as long as it moves the flow there. */
+const stepOf =
+  (type: StepReport): Interpret =>
+  (order, change) => {
+    const { message, rawStatus } = change
+    if (!order.wms || !ofFlow.includes(type)) return once(type)(order, change)
+    const words = message ?? rawStatus
+    return isNewsOfWarehouse(order.wms, { type, words }) ? { type, details: { status: rawStatus } } : null
+  }
+
 function eventsOf(order: OrderState, change: StatusReport): Omit<OrderEvent, 'originAt'>[] {
   const { report, parcels, at } = change
   const moved = () =>
@@ -60,7 +78,7 @@ function eventsOf(order: OrderState, change: StatusReport): Omit<OrderEvent, 'or
       at: at ?? hubClock.nowIso(),
     })
   if (report === 'dispatched' || report === 'delivered') return moved()
-  const event = isStep(report) ? once(report)(order, change) : meaningOfReport[report](order, change)
+  const event = isStep(report) ? stepOf(report)(order, change) : meaningOfReport[report](order, change)
   // A carrier that took the goods has them, also where nobody said that they left.
   return [...(report === 'collected' ? moved() : []), ...(event ? [event] : [])]
 }

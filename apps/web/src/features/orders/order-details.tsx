@@ -12,6 +12,7 @@ import { hasRoutes, RoutesOfOrder } from './routes-of-order.tsx'
 import { countTaxes, TaxesSection } from './taxes-section.tsx'
 import { useT } from './texts.ts'
 import { VolumesSection, volumesOf } from './volumes-section.tsx'
+import { WmsOfOrder } from './wms-of-order.tsx'
 
 /** Everything in the order; fields that it does not have take no room. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
@@ -25,6 +26,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <InvoicesOfOrder order={order} />
       {countTaxes(order) > 0 && <TaxesSection order={order} />}
       {volumes.length > 0 && <VolumesSection volumes={volumes} hasMoments={order.parcels.length > 0} />}
+      {order.wmsStatus !== null && <WmsOfOrder order={order} />}
       {hasRoutes(order) && <RoutesOfOrder order={order} />}
       <AddressesSection order={order} />
       <MoreSection order={order} />

@@ -3,6 +3,7 @@ import type { IconProps } from '@tabler/icons-react'
 import {
   IconBuildingWarehouse,
   IconFileInvoice,
+  IconForklift,
   IconHomeCheck,
   IconServer2,
   IconShoppingBag,
@@ -17,6 +18,7 @@ const icons: Record<PathPlace, ComponentType<IconProps>> = {
   platform: IconShoppingBag,
   hub: IconServer2,
   erp: IconBuildingWarehouse,
+  warehouse: IconForklift,
   invoice: IconFileInvoice,
   shipped: IconTruck,
   delivered: IconHomeCheck,
@@ -30,7 +32,7 @@ interface OrderPathProps {
   isLarge?: boolean
 }
 
-/** The way of an order, one line high: platform, hub, ERP, invoice, shipped, delivered. */
+/** The way of an order, one line high: platform, hub, ERP, warehouse where there is one, invoice, shipped, delivered. */
 export function OrderPath({ order, isLarge = false }: OrderPathProps) {
   const t = useT()
   const nodes = orderPath(order)

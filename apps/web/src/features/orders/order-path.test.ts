@@ -11,6 +11,7 @@ const fresh: Traveler = {
   position: 'payment-approved',
   erpPosition: 'not-sent',
   microstatus: null,
+  wmsStatus: null,
   integrations: { erp: 'pending', platform: 'sent' },
   invoiceNumber: null,
   isCanceled: false,
@@ -50,6 +51,19 @@ test('an order that cannot be sent yet waits in the hub', () => {
 test('an order accepted and not yet approved still waits at the ERP', () => {
   expect(drawn({ erpStatus: 'accepted' })).toBe('done done waiting ahead ahead ahead')
   expect(drawn({ erpStatus: 'approved' })).toBe('done done done waiting ahead ahead')
+})
+
+test('the warehouse stands on the path of the orders that its system picks', () => {
+  const picked = { erpStatus: 'approved', wmsStatus: 'processing' } as const
+  expect(drawn(picked)).toBe('done done done waiting ahead ahead ahead')
+  expect(drawn({ ...picked, status: 'invoiced', invoiceNumber: '12' })).toBe(
+    'done done done done done waiting ahead',
+  )
+  expect(drawn({ ...picked, wmsStatus: 'error' })).toBe('done done done failed ahead ahead ahead')
+  expect(drawn({ ...picked, wmsStatus: 'canceled' })).toBe('done done done failed ahead ahead ahead')
+  expect(drawn({ ...picked, wmsStatus: 'canceled', status: 'canceled', isCanceled: true })).toBe(
+    'done done done canceled ahead ahead ahead',
+  )
 })
 
 test('a delivered order has nothing left to wait for', () => {
@@ -123,5 +137,7 @@ test('an error without a hold-up fails where the order stands', () => {
 
 test('every status draws every place once', () => {
   for (const status of orderStatuses)
-    expect(orderPath({ ...fresh, status }).map(({ place }) => place)).toEqual(pathPlaces)
+    expect(orderPath({ ...fresh, status, wmsStatus: 'processing' }).map(({ place }) => place)).toEqual(
+      pathPlaces,
+    )
 })

@@ -3,7 +3,15 @@ import type { Operation } from '@ihub/domain/operation-names'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 
 /** Where an order passes, in this order. */
-export const pathPlaces = ['platform', 'hub', 'erp', 'invoice', 'shipped', 'delivered'] as const
+export const pathPlaces = [
+  'platform',
+  'hub',
+  'erp',
+  'warehouse',
+  'invoice',
+  'shipped',
+  'delivered',
+] as const
 export type PathPlace = (typeof pathPlaces)[number]
 
 /**
@@ -33,6 +41,7 @@ type Traveler = Pick<
   | 'position'
   | 'erpPosition'
   | 'microstatus'
+  | 'wmsStatus'
   | 'integrations'
   | 'invoiceNumber'
   | 'isCanceled'
@@ -42,12 +51,14 @@ type Traveler = Pick<
 /** How far an order is and where it hangs, from a row of the list. */
 export function orderPath(order: Traveler): PathNode[] {
   const done = reached(order)
-  const current = pathPlaces.find((place) => !done.has(place))
+  // The warehouse stands on the path of the orders that its system picks alone.
+  const places = pathPlaces.filter((place) => place !== 'warehouse' || order.wmsStatus !== null)
+  const current = places.find((place) => !done.has(place))
   const trouble = troubleOf(order, current)
   const next: PathState = order.isCanceled ? 'canceled' : 'waiting'
   const isTroubleAhead = trouble !== null && !done.has(trouble.place)
 
-  return pathPlaces.map((place) => {
+  return places.map((place) => {
     if (place === trouble?.place) return trouble
     if (place === 'erp' && isOutOfErp(order)) return { place, state: 'skipped' }
     if (done.has(place)) return { place, state: 'done' }
@@ -86,6 +97,8 @@ function reached(order: Traveler): Set<PathPlace> {
     ['platform', true],
     ['hub', hasLeftHub],
     ['erp', isInErp || isOutOfErp(order)],
+    // It picks what is invoiced then.
+    ['warehouse', isInvoiced || isShipped(order) || order.wmsStatus === 'finished'],
     ['invoice', isInvoiced],
     ['shipped', isShipped(order)],
     ['delivered', isDelivered],
@@ -103,6 +116,13 @@ const placeOfOperation: Record<Operation, PathPlace> = {
   'fetch-invoice': 'invoice',
   'start-handling': 'platform',
   'announce-invoice': 'invoice',
+  'send-order-to-warehouse': 'warehouse',
+  'cancel-invoice-in-warehouse': 'warehouse',
+  'tell-invoice-to-warehouse': 'warehouse',
+  'fetch-warehouse-files': 'warehouse',
+  'tell-label-to-warehouse': 'warehouse',
+  'release-boarding': 'warehouse',
+  'cancel-order-in-warehouse': 'warehouse',
   'send-shipment': 'shipped',
   'announce-tracking': 'shipped',
   'announce-delivery': 'delivered',
@@ -136,10 +156,15 @@ const failedPlaces: Partial<Record<OrderMicrostatus, PathPlace>> = {
   stockout: 'invoice',
 }
 
+/** A step failed there, or the warehouse gave up an order that nobody canceled. */
+const isStuckInWarehouse = ({ wmsStatus, isCanceled }: Traveler) =>
+  wmsStatus === 'error' || (wmsStatus === 'canceled' && !isCanceled)
+
 function troubleOf(order: Traveler, current: PathPlace | undefined): PathNode | null {
   const { blocker, status, erpStatus, microstatus } = order
   if (blocker) return { place: placeOfBlocker(blocker), state: stateOfReason[blocker.reason] }
   if (erpStatus === 'error') return { place: 'erp', state: 'failed' }
+  if (isStuckInWarehouse(order)) return { place: 'warehouse', state: 'failed' }
   if (!current) return null
   if (status.includes('error')) return { place: current, state: 'failed' }
   if (status === 'not-integrated') return { place: current, state: 'held' }

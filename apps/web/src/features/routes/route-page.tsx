@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { subjectLink } from '../../app/entities.ts'
 import { useApi } from '../../app/use-api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { EventList } from '../../ui/entity/event-list.tsx'
 import { History } from '../../ui/entity/history.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
@@ -14,7 +15,7 @@ import { CopyText } from '../../ui/value/copy-text.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
 import { reasonText } from './reason-text.ts'
 import { AddressSection, CustomerSection } from './route-customer.tsx'
-import { HistorySection, StepsSection } from './route-history.tsx'
+import { StepsSection } from './route-history.tsx'
 import { VolumesSection } from './route-volumes.tsx'
 import css from './routes.module.css'
 import { useT } from './texts.ts'
@@ -47,7 +48,7 @@ export function RoutePage() {
         <>
           <VolumesSection route={route} />
           <StepsSection volumes={route.volumes} />
-          <HistorySection timeline={route.timeline} />
+          <EventList title={t('routes.history')} none={t('routes.history.none')} events={route.timeline} />
           <h2 className={css.heading}>{t('routes.processes')}</h2>
           <History kind="order" processes={route.history} refreshes={[getRoute, listRoutes]} />
         </>

@@ -17,6 +17,7 @@ import type {
 } from '@ihub/domain/order/statuses'
 import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
+import type { WmsStatus } from '@ihub/domain/wms/wms-steps'
 import type { UserState } from '@ihub/domain/users'
 import type { IconProps } from '@tabler/icons-react'
 import {
@@ -38,6 +39,7 @@ import {
   IconCloudOff,
   IconFileInvoice,
   IconHandStop,
+  IconForklift,
   IconHelpCircle,
   IconHome,
   IconHourglass,
@@ -237,6 +239,13 @@ const route: Record<RouteStatus, Look> = {
   error: look('red', IconCircleX),
 }
 
+const wms: Record<WmsStatus, Look> = {
+  processing: look('blue', IconForklift),
+  finished: look('green', IconCircleCheck),
+  canceled: look('gray', IconCircleX),
+  error: look('red', IconCircleX),
+}
+
 const full: Record<MovementStatus, Look> = { ...movement, done: look('green', IconSend) }
 
 /** One colour and one icon per status, everywhere; a status without a look does not compile. */
@@ -257,6 +266,7 @@ export const statusLooks = {
   movement,
   full,
   route,
+  wms,
   protocol,
 }
 export type StatusFamily = keyof typeof statusLooks
@@ -279,6 +289,7 @@ const prefixes = {
   movement: 'movement.status',
   full: 'full.status',
   route: 'route.status',
+  wms: 'wms.status',
   protocol: 'protocol.status',
 } as const satisfies Record<StatusFamily, string>
 

@@ -14,6 +14,7 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   protocols: async () => (await import('@ihub/contract/protocols')).listProtocols,
   'full-movements': async () => (await import('@ihub/contract/movements')).listFullMovements,
   routes: async () => (await import('@ihub/contract/routes')).listRoutes,
+  'wms-orders': async () => (await import('@ihub/contract/wms-orders')).listWmsOrders,
   products: async () => (await import('@ihub/contract/catalogs')).listProducts,
   processes: async () => (await import('@ihub/contract/processes')).listProcesses,
   'order-hooks': async () => (await import('@ihub/contract/webhooks')).hooks.order.list,

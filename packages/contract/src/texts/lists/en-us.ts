@@ -6,6 +6,7 @@ import { movementLists } from './movements/en-us.ts'
 import { protocolLists } from './protocols/en-us.ts'
 import type { lists as ptBr } from './pt-br.ts'
 import { routeLists } from './routes/en-us.ts'
+import { wmsLists } from './wms/en-us.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
   ...inventoryLists,
@@ -13,6 +14,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...kitLists,
   ...movementLists,
   ...routeLists,
+  ...wmsLists,
   ...protocolLists,
   ...catalogLists,
   'list.orders': 'Orders',

@@ -6,6 +6,7 @@ import { movementLists } from './movements/es-mx.ts'
 import { protocolLists } from './protocols/es-mx.ts'
 import type { lists as ptBr } from './pt-br.ts'
 import { routeLists } from './routes/es-mx.ts'
+import { wmsLists } from './wms/es-mx.ts'
 
 export const lists: Record<keyof typeof ptBr, string> = {
   ...inventoryLists,
@@ -13,6 +14,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...kitLists,
   ...movementLists,
   ...routeLists,
+  ...wmsLists,
   ...protocolLists,
   ...catalogLists,
   'list.orders': 'Pedidos',

@@ -6,6 +6,7 @@ import { kitLists } from './kits/pt-br.ts'
 import { movementLists } from './movements/pt-br.ts'
 import { protocolLists } from './protocols/pt-br.ts'
 import { routeLists } from './routes/pt-br.ts'
+import { wmsLists } from './wms/pt-br.ts'
 
 export const lists = {
   ...inventoryLists,
@@ -13,6 +14,7 @@ export const lists = {
   ...kitLists,
   ...movementLists,
   ...routeLists,
+  ...wmsLists,
   ...protocolLists,
   ...catalogLists,
   'list.orders': 'Pedidos',

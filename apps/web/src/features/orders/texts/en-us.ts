@@ -72,6 +72,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.path.place.platform': 'Platform',
   'orders.path.place.hub': 'Hub',
   'orders.path.place.erp': 'ERP',
+  'orders.path.place.warehouse': 'Warehouse',
   'orders.path.place.invoice': 'Invoice',
   'orders.path.place.shipped': 'Shipping',
   'orders.path.place.delivered': 'Delivery',
@@ -255,6 +256,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.payment.barcode': 'Bar code',
 
   'orders.routes': 'Routes',
+  'orders.wms': 'Warehouse',
   'orders.volumes_one': '{{count}} package',
   'orders.volumes_other': '{{count}} packages',
   'orders.volume.number': 'Package',
@@ -335,6 +337,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.detail.how.created': 'created in the ERP just now',
   'orders.detail.how.found': 'was in the ERP already',
   'orders.detail.how.not-in-erp': 'was not in the ERP',
+  'orders.detail.how.not-in-warehouse': 'was not in the warehouse',
   'orders.detail.how.requested': 'asked for just now',
   'orders.detail.how.requested-before': 'asked for or invoiced in the ERP before',
   'orders.detail.queue': 'Queue',

@@ -72,6 +72,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.path.place.platform': 'Plataforma',
   'orders.path.place.hub': 'Hub',
   'orders.path.place.erp': 'ERP',
+  'orders.path.place.warehouse': 'Almacén',
   'orders.path.place.invoice': 'Factura',
   'orders.path.place.shipped': 'Despacho',
   'orders.path.place.delivered': 'Entrega',
@@ -257,6 +258,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.payment.barcode': 'Código de barras',
 
   'orders.routes': 'Rutas',
+  'orders.wms': 'Almacén',
   'orders.volumes_one': '{{count}} bulto',
   'orders.volumes_other': '{{count}} bultos',
   'orders.volume.number': 'Bulto',
@@ -337,6 +339,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.detail.how.created': 'creado ahora en el ERP',
   'orders.detail.how.found': 'ya estaba en el ERP',
   'orders.detail.how.not-in-erp': 'no estaba en el ERP',
+  'orders.detail.how.not-in-warehouse': 'no estaba en el almacén',
   'orders.detail.how.requested': 'pedida ahora',
   'orders.detail.how.requested-before': 'ya pedida o facturada en el ERP',
   'orders.detail.queue': 'Cola',

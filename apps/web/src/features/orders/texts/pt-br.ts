@@ -73,6 +73,7 @@ export const texts = {
   'orders.path.place.platform': 'Plataforma',
   'orders.path.place.hub': 'Hub',
   'orders.path.place.erp': 'ERP',
+  'orders.path.place.warehouse': 'Armazém',
   'orders.path.place.invoice': 'Nota fiscal',
   'orders.path.place.shipped': 'Despacho',
   'orders.path.place.delivered': 'Entrega',
@@ -255,6 +256,7 @@ export const texts = {
   'orders.payment.barcode': 'Linha digitável',
 
   'orders.routes': 'Rotas',
+  'orders.wms': 'Armazém',
   'orders.volumes_one': '{{count}} volume',
   'orders.volumes_other': '{{count}} volumes',
   'orders.volume.number': 'Volume',
@@ -335,6 +337,7 @@ export const texts = {
   'orders.detail.how.created': 'criado agora no ERP',
   'orders.detail.how.found': 'já estava no ERP',
   'orders.detail.how.not-in-erp': 'não estava no ERP',
+  'orders.detail.how.not-in-warehouse': 'não estava no armazém',
   'orders.detail.how.requested': 'pedido agora',
   'orders.detail.how.requested-before': 'já pedido ou faturado no ERP',
   'orders.detail.queue': 'Fila',

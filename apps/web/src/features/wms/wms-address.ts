@@ -1,0 +1,1 @@
+export const wmsAddress = (wmsOrderId: string) => `/orders/wms/${wmsOrderId}`

@@ -1,0 +1,65 @@
+import type { Address, OrderItem } from '@ihub/domain/order/order'
+import { chosenOffer } from '@ihub/domain/order/quotation'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { WarehouseTerms } from '@ihub/domain/store/warehouse-terms'
+import type { CallFailure } from '@ihub/ports/http'
+import type { WarehouseLine, WarehouseOrder } from '@ihub/ports/warehouse-orders'
+import { lacking, type OperationContext } from '../order/operation.ts'
+import { missingOf, recipientOf } from '../order/shipment-of.ts'
+
+type Known = Pick<OperationContext, 'forErp' | 'state' | 'warehouse'>
+
+/** The order as its warehouse gets it; refused in words where the order or the store does not say enough for one. */
+export function warehouseOrderOf({
+  forErp: order,
+  state,
+  warehouse,
+}: Known): Result<WarehouseOrder, CallFailure> {
+  const { emitterDocument } = warehouse
+  if (emitterDocument === null)
+    return err(lacking('EMITTER_DOCUMENT', 'the store has no document of the emitter of its invoices'))
+  const address = order.deliveryAddress ?? addressOfPickup(order)
+  const missing = address ? missingOf(address) : ['address']
+  if (!address || missing.length > 0)
+    return err(lacking('DELIVERY_ADDRESS', `the delivery address has no ${missing.join(', ')}`))
+  const goods = order.items.filter(({ service }) => !service)
+  const unnamed = goods.filter((item) => productOf(item, warehouse) === null)
+  if (unnamed.length > 0)
+    return err(lacking('PRODUCT_CODE', `no bar code of ${unnamed.map(({ sku }) => sku).join(', ')}`))
+  const offer = state.quotation && chosenOffer(state.quotation)
+  const { reference: _, country: __, ...recipient } = recipientOf(order.customer, address)
+  return ok({
+    code: order.originOrderId,
+    erpOrderId: state.erpOrderId,
+    emitterDocument,
+    createdAt: order.originCreatedAt,
+    promisedFor: offer?.deliveryBy ?? order.dueDate?.slice(0, 10) ?? null,
+    recipient,
+    carrier:
+      offer || order.courierId
+        ? { document: null, name: offer?.carrierName ?? order.courierId, service: offer?.service ?? null }
+        : null,
+    totalCents: order.totals.sellingPriceCents,
+    freightCents: order.totals.shippingCents,
+    lines: goods.map((item, index) => lineOf(item, index + 1, warehouse)),
+  })
+}
+
+/** Goods that their customer fetches go to the point of that. */
+const addressOfPickup = ({ pickupPoint, billingAddress }: Known['forErp']): Address | null =>
+  pickupPoint?.address ?? billingAddress
+
+/** By its bar code, or as the ERP calls it; null where the platform tells no bar code. */
+const productOf = ({ ean, refId, sku }: OrderItem, { productType }: WarehouseTerms) =>
+  productType === 'barCode' ? ean : (refId ?? sku)
+
+const lineOf = (item: OrderItem, number: number, terms: WarehouseTerms): WarehouseLine => ({
+  number,
+  product: productOf(item, terms) ?? item.sku,
+  sku: item.sku,
+  description: item.name,
+  quantity: item.quantity,
+  unitPriceCents: item.sellingPriceCents,
+  // Otherwise the warehouse goes by its own weight of the whole.
+  weightGrams: terms.weightSource === 'items' ? item.weightGrams : null,
+})
