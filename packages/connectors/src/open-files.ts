@@ -13,7 +13,7 @@ export function openFiles(
   const exchange = openSftp({
     ...wanted,
     dispatcher,
-    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(timeoutMs !== undefined && { timeoutMs, connectTimeoutMs: timeoutMs }),
     ...(onExchange && { onExchange }),
   })
   return {

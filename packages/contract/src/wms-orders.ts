@@ -32,6 +32,7 @@ const Step = z.object({
   step: z.enum(wmsSteps),
   mover: z.enum(['hub', 'warehouse']).describe('who takes it'),
   state: z.enum(wmsStepStates).nullable().describe('null of a step that the order does not pass'),
+  waitsFor: z.enum(wmsSteps).nullable().describe('the step that comes first and is not done'),
   isAwaited: z.boolean().describe('the warehouse waits for it'),
   at: Instant.nullable().describe('when it came to be so'),
   details: z.string().nullable().describe('of its failure'),

@@ -226,6 +226,7 @@ export const awaitedPlatform: PlatformTraits = {
   listLagSeconds: 0,
 }
 
+export const awaitedWarehouse: WarehouseTraits = { reportsPicked: true, takesOrders: true }
 export const awaitedCarrier: CarrierTraits = { quotes: true, ships: true }
 
 export const traitsOf = (connector: string): SystemTraits =>

@@ -2,7 +2,7 @@ import type { ProcessRow } from '@ihub/contract/processes'
 import type { WmsOrderDetail, WmsOrderRow, WmsOrderStep } from '@ihub/contract/wms-orders'
 import { meaningOf, type OrderEventType } from '@ihub/domain/order/events'
 import { isSameNumber } from '@ihub/domain/order/parcel'
-import { wmsFlow } from '@ihub/domain/wms/wms-flow'
+import { waitsFor, wmsFlow } from '@ihub/domain/wms/wms-flow'
 import { isOfWarehouse, isWarehouseWork, stepInstants } from '@ihub/domain/wms/wms-history'
 import { shownSteps, wmsSteps } from '@ihub/domain/wms/wms-steps'
 import type { OrderDetailRead } from '@ihub/ports/reads'
@@ -84,6 +84,7 @@ function flowOf(
       step,
       mover,
       state,
+      waitsFor: waitsFor(steps, step),
       isAwaited: begun && state !== 'done',
       at: instants[step] ?? null,
       details: words,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { givenIdleStore, setStore } from '@ihub/dev-env/given'
+import { givenIdleStore, givenIntegration, setStore } from '@ihub/dev-env/given'
 import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { cron } from '@ihub/domain/actor'
@@ -29,6 +29,7 @@ type Told = Omit<OrderEvent, 'originAt'>
 async function given(code: string) {
   const store = await givenIdleStore(hub.database.system, code)
   const { storeId, platformId } = store
+  await givenIntegration(hub.database.system, hub.vault, { storeId, connector: 'senior', settings: {} })
   const settings = { timeZone: 'America/Sao_Paulo', seniorEnabled: true, emitterDocument: '12345678000195' }
   await setStore(hub.database.system, store, { settings: JSON.stringify(settings) })
   const { token } = await api.givenUser('User', [storeId])
@@ -112,7 +113,13 @@ test('the page of one tells its ten steps, who takes each, when, and the files t
   await happens(orderId, { type: 'warehouse-files-fetched', wms: { files: [kept] } })
 
   const { json } = await call(`/wms/orders/${row?._id}`)
-  const flow = json.flow as { step: string; mover: string; state: string | null; at: string | null }[]
+  const flow = json.flow as {
+    step: string
+    mover: string
+    state: string | null
+    at: string | null
+    waitsFor: string | null
+  }[]
   expect(flow.map(({ step, mover, state }) => `${step}: ${mover}, ${state}`)).toEqual([
     'order-integrated: hub, done',
     'checked: warehouse, done',
@@ -124,6 +131,9 @@ test('the page of one tells its ten steps, who takes each, when, and the files t
     'dispatch: warehouse, pending',
     'invoice-cancellation: hub, null',
     'order-cancellation: hub, null',
+  ])
+  expect(flow.filter(({ waitsFor }) => waitsFor).map(({ step, waitsFor }) => [step, waitsFor])).toEqual([
+    ['dispatch', 'boarding'],
   ])
   for (const { state, at } of flow)
     expect(at).toEqual(state === 'done' || state === 'error' ? expect.any(String) : null)

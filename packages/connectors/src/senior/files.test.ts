@@ -20,11 +20,15 @@ import { postingsOf, reportsOf, warehouseBehind } from './test-worlds.ts'
 const login = { username: 'loja', password: 'senha-da-loja' }
 const deposit = { depositorDocument: '12345678000195', warehouseDocument: '98765432000198' }
 const timeoutMs = 2_000
-const faults: Partial<Record<FileFault, FileServerFault>> = {
+const otherKey = `SHA256:${'A'.repeat(43)}`
+const faults: Record<FileFault, FileServerFault> = {
+  silent: 'says-nothing',
+  'other-protocol': 'no-ssh',
   hangs: 'hang',
   garbage: 'garbage',
   'lost-answer': 'lost-answer',
   'cut-in-read': 'cut-in-read',
+  'cut-in-write': 'cut-in-write',
 }
 
 let made = 0
@@ -59,7 +63,7 @@ async function startWorld() {
     const http = createHttp({ dispatcher, owner: 'shop', ...senior.http(settings) })
     return senior.create({ http, files, settings })
   }
-  const commitFile = async (fault: FileFault) => server.commit(faults[fault] ?? 'hang')
+  const commitFile = async (fault: FileFault) => server.commit(faults[fault])
   const behind = warehouseBehind(simulator, nextCode)
   const swept =
     <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
@@ -72,10 +76,12 @@ async function startWorld() {
     connector: connect(),
     stranger: connect({ filesPassword: 'outra-senha' }),
     nobody: connect({ filesPort: 1 }),
+    misled: connect({ filesHostKey: otherKey }),
     timeoutMs,
     simulator,
     tree: server.tree,
     connect,
+    open: () => connect(),
     commitFile,
     commit: () => commitFile('lost-answer'),
     recover: async () => server.recover(),
@@ -94,14 +100,14 @@ async function startWorld() {
 type World = Awaited<ReturnType<typeof startWorld>>
 
 const startOrdersWorld = (): Promise<WarehouseFilesWorld> => startWorld()
-warehouseFilesConformance({ name: 'senior', start: startOrdersWorld })
-movementNewsConformance({ name: 'senior', start: startWorld })
+warehouseFilesConformance({ name: 'senior', way: 'files', start: startOrdersWorld })
+movementNewsConformance({ name: 'senior', way: 'files', start: startWorld })
 
 const startReportsWorld = async (): Promise<StepReportsWorld> => {
   const world = await startWorld()
   return { ...world, ...reportsOf(world.simulator, nextCode) }
 }
-stepReportsConformance({ name: 'senior', start: startReportsWorld })
+stepReportsConformance({ name: 'senior', way: 'files', start: startReportsWorld })
 
 describe('files of the warehouse', () => {
   let world: World

@@ -13,9 +13,9 @@ const nextCode = () => {
 }
 const start = () => startCallsWorld('SOAP', { lostAt: '/soap/Integrar', nextCode })
 
-warehouseOrdersConformance({ name: 'senior', start })
-movementNewsConformance({ name: 'senior', start })
-stepReportsConformance({ name: 'senior', start })
+warehouseOrdersConformance({ name: 'senior', way: 'SOAP', start })
+movementNewsConformance({ name: 'senior', way: 'SOAP', start })
+stepReportsConformance({ name: 'senior', way: 'SOAP', start })
 
 describe('the calls by SOAP', () => {
   let world: Awaited<ReturnType<typeof start>>

@@ -78,6 +78,12 @@ const canTell = (stage: ParcelStage, onlyNew: boolean) => (order: OrderState, se
 const isTold = (stage: ParcelStage) => (order: OrderState, settings: OrderSettings) =>
   !canTell(stage, true)(order, settings)
 
+/** Work in a warehouse waits for nobody: without a system that takes orders there is none. */
+const inItsWarehouse =
+  (rule: OperationMeaning['isNeeded']): OperationMeaning['isNeeded'] =>
+  (order, settings) =>
+    settings.warehouse?.takesOrders === true && rule(order, settings)
+
 /** A person said that handling began, and the platform does not know. */
 const isHandledUntold = ({ status, platformStatus, history, invoiceNumber }: OrderState) =>
   status === 'handling' &&
@@ -159,57 +165,67 @@ export const orderOperations = {
   },
   'send-order-to-warehouse': {
     target: 'warehouse',
-    isNeeded: isToSendToWarehouse,
+    isNeeded: inItsWarehouse(isToSendToWarehouse),
     succeeds: 'accepted-by-warehouse',
     fails: 'not-accepted-by-warehouse',
     undoneBy: ['warehouse-canceled'],
   },
   'cancel-invoice-in-warehouse': {
     target: 'warehouse',
-    isNeeded: (order, { wms }) =>
-      isAskedByHub('invoice-cancellation', wms) &&
-      isInWarehouse(order) &&
-      !isCanceled(order) &&
-      invoicesToTakeBack(order).length > 0,
+    isNeeded: inItsWarehouse(
+      (order, { wms }) =>
+        isAskedByHub('invoice-cancellation', wms) &&
+        isInWarehouse(order) &&
+        !isCanceled(order) &&
+        invoicesToTakeBack(order).length > 0,
+    ),
     succeeds: 'invoice-canceled-in-warehouse',
     fails: 'invoice-not-canceled-in-warehouse',
   },
   'tell-invoice-to-warehouse': {
     target: 'warehouse',
-    isNeeded: (order, { wms }) =>
-      wms?.sendsInvoices === true &&
-      isInWarehouse(order) &&
-      !isCanceled(order) &&
-      invoicesToTell(order).length > 0,
+    isNeeded: inItsWarehouse(
+      (order, { wms }) =>
+        wms?.sendsInvoices === true &&
+        isInWarehouse(order) &&
+        !isCanceled(order) &&
+        invoicesToTell(order).length > 0,
+    ),
     succeeds: 'invoice-told-to-warehouse',
     fails: 'invoice-not-told-to-warehouse',
   },
   'fetch-warehouse-files': {
     target: 'warehouse',
-    isNeeded: ({ wms }, { wms: rules }) => {
-      const step = wms?.steps['invoice-files-returned']
-      return rules != null && step?.begun === true && step.state !== 'done'
-    },
+    isNeeded: inItsWarehouse(
+      (order, { wms: rules }) =>
+        rules != null &&
+        isBegun(order, 'invoice-files-returned') &&
+        order.wms?.steps['invoice-files-returned']?.state !== 'done',
+    ),
     succeeds: 'warehouse-files-fetched',
     fails: 'warehouse-files-not-fetched',
   },
   'tell-label-to-warehouse': {
     target: 'warehouse',
-    isNeeded: (order, settings) =>
-      wantsLabels(settings) && isInWarehouse(order) && !isCanceled(order) && labelsToTell(order).length > 0,
+    isNeeded: inItsWarehouse(
+      (order, settings) =>
+        wantsLabels(settings) && isInWarehouse(order) && !isCanceled(order) && labelsToTell(order).length > 0,
+    ),
     succeeds: 'label-told-to-warehouse',
     fails: 'label-not-told-to-warehouse',
   },
   'release-boarding': {
     target: 'warehouse',
-    isNeeded: (order, settings) =>
-      isInWarehouse(order) && !isCanceled(order) && boardingsToRelease(order, settings).length > 0,
+    isNeeded: inItsWarehouse(
+      (order, settings) =>
+        isInWarehouse(order) && !isCanceled(order) && boardingsToRelease(order, settings).length > 0,
+    ),
     succeeds: 'boarding-released',
     fails: 'boarding-not-released',
   },
   'cancel-order-in-warehouse': {
     target: 'warehouse',
-    isNeeded: isToCancelInWarehouse,
+    isNeeded: inItsWarehouse(isToCancelInWarehouse),
     succeeds: 'canceled-in-warehouse',
     fails: 'not-canceled-in-warehouse',
     // A warehouse that refused once is asked again by a person alone.

@@ -16,6 +16,7 @@ const settings = {
   ...sampleSettings,
   carrier: awaitedCarrier,
   asksForInvoices: true,
+  warehouse: { reportsPicked: false, takesOrders: true as const },
   wms: { sendsOrders: true, sendsInvoices: true, requestsInvoice: false, sendsLabels: true },
 }
 const released = sampleState()

@@ -9,7 +9,7 @@ import { operationMeaning } from '../order/operations.ts'
 import type { OrderEvent } from '../order/order-event.ts'
 import type { OrderSettings, OrderState } from '../order/state.ts'
 import { dueInvoices } from '../route/shipments.ts'
-import { awaitedCarrier } from '../system-traits.ts'
+import { awaitedCarrier, awaitedWarehouse } from '../system-traits.ts'
 import { isNewsOfWarehouse } from './warehouse-flow.ts'
 import { boardingsToRelease, invoicesToTakeBack, invoicesToTell, labelsToTell } from './warehouse-order.ts'
 import { stepOfOperation } from './wms-flow.ts'
@@ -29,6 +29,7 @@ import {
 const settings: OrderSettings = {
   ...sampleSettings,
   carrier: awaitedCarrier,
+  warehouse: awaitedWarehouse,
   wms: { sendsOrders: true, sendsInvoices: true, requestsInvoice: true, sendsLabels: true },
 }
 const plain: OrderSettings = {

@@ -21,7 +21,7 @@ import {
   wmsSteps,
 } from './wms-steps.ts'
 
-type Rules = Pick<OrderSettings, 'wms' | 'carrier' | 'erp'>
+type Rules = Pick<OrderSettings, 'wms' | 'carrier' | 'erp' | 'warehouse'>
 
 /** The order in its warehouse after an event; the same where it says nothing of it. `after` has everything else of the event. */
 export function inWarehouseAfter(

@@ -48,7 +48,7 @@ export interface ToldOfWarehouse {
   files?: readonly WarehouseFileRef[]
 }
 
-type Rules = Pick<OrderSettings, 'wms' | 'carrier' | 'erp'>
+type Rules = Pick<OrderSettings, 'wms' | 'carrier' | 'erp' | 'warehouse'>
 
 /** The warehouse has the order, and its goods are neither gone nor given up. */
 export const isInWarehouse = ({ wms }: Pick<OrderState, 'wms'>): boolean =>
@@ -61,14 +61,15 @@ export const isBegun = ({ wms }: Pick<OrderState, 'wms'>, step: WmsStep): boolea
 const isOver = ({ steps }: OrderInWarehouse) => ['finished', 'canceled'].includes(wmsStatusOf(steps))
 
 /** Whether its goods are to be picked by the warehouse system, now or once its ERP approved it. */
-export const goesToWarehouse = (order: OrderState, { wms }: Rules): boolean =>
+export const goesToWarehouse = (order: OrderState, { wms, warehouse }: Rules): boolean =>
   wms?.sendsOrders === true &&
+  warehouse?.takesOrders === true &&
   ['ready-for-handling', 'handling'].includes(order.status) &&
   order.erpHold !== 'seller-keeps' &&
   !isCanceled(order)
 
 /** It is not there, or the warehouse gave it up and a person sends it once more. */
-export const isMissingInWarehouse = ({ wms }: Pick<OrderState, 'wms'>): boolean =>
+const isMissingInWarehouse = ({ wms }: Pick<OrderState, 'wms'>): boolean =>
   wms?.steps['order-integrated']?.state !== 'done' || wmsStatusOf(wms.steps) === 'canceled'
 
 const approved: readonly ErpStatus[] = ['approved', 'picking', 'invoiced']

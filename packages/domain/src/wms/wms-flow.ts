@@ -2,7 +2,7 @@ import type { OrderEventType } from '../order/events.ts'
 import type { OrderOperation } from '../order/operation-names.ts'
 import type { OrderSettings } from '../order/state.ts'
 import { isAskedByHub } from './wms-rules.ts'
-import { type WmsStep, wmsSteps } from './wms-steps.ts'
+import { type WmsStep, type WmsSteps, wmsSteps } from './wms-steps.ts'
 
 type Rules = Pick<OrderSettings, 'wms' | 'carrier'>
 
@@ -11,7 +11,7 @@ interface StepMeaning {
   mover: 'hub' | 'warehouse'
   /** The operation by which the hub takes it; null where only the warehouse does. */
   operation: OrderOperation | null
-  /** Steps without which it is not taken. */
+  /** Steps that come first. */
   after: readonly WmsStep[]
   /** Events after which it waits for its end; where the hub has nothing to do for it, they end it. */
   begins: readonly OrderEventType[]
@@ -135,6 +135,14 @@ export const wmsFlow: Readonly<Record<WmsStep, StepMeaning>> = {
     isUsual: never,
     isHubs: always,
   },
+}
+
+/** The step that one which is not done waits for first; null where nothing keeps it, or it is over. */
+export function waitsFor(steps: WmsSteps, step: WmsStep): WmsStep | null {
+  const state = steps[step]?.state
+  if (state !== 'new' && state !== 'pending') return null
+  const isOpen = (one: WmsStep) => steps[one] !== undefined && steps[one].state !== 'done'
+  return wmsFlow[step].after.find(isOpen) ?? null
 }
 
 /** The step that an operation takes; null for one of another system. */

@@ -25,7 +25,7 @@ export const movementSourceConformance = (given: Suite<MovementSourceWorld>): vo
 
 /** The same of a further way into a system, whose failures other suites try. */
 export const movementNewsConformance = (given: Suite<MovementSourceWorld>): void =>
-  suite(given, 'movement source by another way', movementTests)
+  suite(given, 'movement source', movementTests)
 
 type Given = () => MovementSourceWorld
 

@@ -53,16 +53,18 @@ type AnyWorld = Pick<SystemWorld, 'recover' | 'close'>
 export interface Suite<World extends AnyWorld> {
   /** The connector's id, as the report names it. */
   name: string
+  /** Of a further way into the same system, such as `SOAP`. */
+  way?: string
   start(): Promise<World>
 }
 
 /** Registers the tests of one capability against a world of their own. */
 export function suite<World extends AnyWorld>(
-  { name, start }: Suite<World>,
+  { name, way, start }: Suite<World>,
   capability: string,
   ...groups: ((given: () => World) => void)[]
 ): void {
-  describe(`${name} as ${capability}`, () => {
+  describe(`${name} as ${capability}${way === undefined ? '' : ` by ${way}`}`, () => {
     let world: World
     beforeAll(async () => {
       world = await start()

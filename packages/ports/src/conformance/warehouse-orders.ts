@@ -64,7 +64,7 @@ export const warehouseOrdersConformance = (given: Suite<WarehouseOrdersWorld>): 
 export const warehouseFilesConformance = (given: Suite<WarehouseFilesWorld>): void =>
   suite<WarehouseFilesWorld>(
     given,
-    'warehouse orders by files',
+    'warehouse orders',
     creationTests,
     lostCreation,
     invoiceTests,
@@ -76,6 +76,10 @@ export const warehouseFilesConformance = (given: Suite<WarehouseFilesWorld>): vo
 
 /** A simulated warehouse that takes orders by files; `kept` tells what it has once it took all that wait. */
 export interface WarehouseFilesWorld extends WarehouseOrdersWorld {
+  /** The same connector, which expects another host at the address. */
+  misled: Capabilities
+  /** The same connector, over a connection of its own. */
+  open(): Capabilities
   commitFile(fault: FileFault): Promise<void>
 }
 
@@ -84,9 +88,10 @@ type Given = () => WarehouseOrdersWorld
 const warehouseOrdersOf = ({ warehouseOrders }: Capabilities): WarehouseOrders =>
   partOf(warehouseOrders, 'warehouse that takes orders')
 
-/** Of a day that follows the order's. */
-const invoiceOf = ({ emitterDocument }: WarehouseOrder, number = 1234): WarehouseInvoice => {
-  const key = `3526${'11'}${emitterDocument}55001${String(number).padStart(9, '0')}1000012345`
+/** Of a day that follows the order's; its number is the order's own, and `later` after it. */
+const invoiceOf = ({ code, emitterDocument }: WarehouseOrder, later = 0): WarehouseInvoice => {
+  const number = Number(code.replace(/\D/g, '').slice(-9)) + later
+  const key = `352611${emitterDocument}55001${String(number).padStart(9, '0')}1000012345`
   return {
     series: '1',
     number: String(number),
@@ -215,7 +220,7 @@ function invoiceTests(given: Given): void {
 
   test('a canceled invoice is told once, and the next one counts', async () => {
     const { order, code, tellInvoice, tellInvoiceCanceled } = await create(given())
-    const [first, second] = [invoiceOf(order), invoiceOf(order, 1235)]
+    const [first, second] = [invoiceOf(order), invoiceOf(order, 1)]
     successOf(await tellInvoice(code, first))
 
     expect(await tellInvoiceCanceled(code, first.key)).toEqual(done)
@@ -345,6 +350,7 @@ const orderFailures = (given: Given): void =>
 function exchangeFailures(given: () => WarehouseFilesWorld): void {
   test.each([
     ['stranger', 'credentials'],
+    ['misled', 'unreachable'],
     ['nobody', 'unreachable'],
   ] as const)('to %s every verb answers %s, and nothing is there', fault, async (who, kind) => {
     const { order } = await create(given())
@@ -354,11 +360,13 @@ function exchangeFailures(given: () => WarehouseFilesWorld): void {
   })
 
   test.each<[FileFault, string]>([
+    ['silent', 'unreachable'],
+    ['other-protocol', 'unreachable'],
     ['hangs', 'timeout'],
     ['garbage', 'unreadable'],
   ])('while the partner %s, a verb answers %s and does its work afterwards', fault, async (name, kind) => {
-    const { connector, makeOrder, commitFile, recover, kept } = given()
-    const { createWarehouseOrder } = warehouseOrdersOf(connector)
+    const { open, makeOrder, commitFile, recover, kept } = given()
+    const { createWarehouseOrder } = warehouseOrdersOf(open())
     const order = makeOrder()
     await commitFile(name)
     expect(kindOf(await createWarehouseOrder(order))).toBe(kind)
@@ -366,6 +374,33 @@ function exchangeFailures(given: () => WarehouseFilesWorld): void {
     successOf(await createWarehouseOrder(order))
     expect(await kept(order.code)).toMatchObject([{ lines: linesOf(order) }])
   })
+
+  test(
+    'a connection that is cut between the files of an invoice leaves none of them out',
+    fault,
+    async () => {
+      const { order, code, tellInvoice } = await create(given())
+      await given().commitFile('cut-in-write')
+      expect(kindOf(await tellInvoice(code, invoiceOf(order)))).toBe('cut')
+      await given().recover()
+      expect(await tellInvoice(code, invoiceOf(order))).toEqual(done)
+      expect(await given().kept(code)).toMatchObject([{ invoices: [{ hasXml: true }] }])
+    },
+  )
+
+  test(
+    'a connection that is cut between the files that came back leaves none of them out',
+    fault,
+    async () => {
+      const { order, code, tellInvoice, readFiles } = await create(given())
+      successOf(await tellInvoice(code, invoiceOf(order)))
+      await given().giveFiles(code)
+      await given().commitFile('cut-in-read')
+      expect(kindOf(await readFiles(code))).toBe('cut')
+      await given().recover()
+      expect(successOf(await readFiles(code))).toHaveLength(2)
+    },
+  )
 }
 
 /** Each verb once: about an order that is there, and one that is new. */

@@ -15,6 +15,8 @@ export const wmsScreens: readonly Screen[] = [
     path: '/orders/wms/$wmsOrderId',
     component: lazyPage(() => import('./wms-order-page.tsx'), 'WmsOrderPage', wmsTexts),
     prefetch: ({ params }) =>
-      void calls().then(({ getWmsOrder }) => prefetch(getWmsOrder, { params: { id: params.wmsOrderId ?? '' } })),
+      void calls().then(({ getWmsOrder }) =>
+        prefetch(getWmsOrder, { params: { id: params.wmsOrderId ?? '' } }),
+      ),
   },
 ]

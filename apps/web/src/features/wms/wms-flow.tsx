@@ -54,6 +54,9 @@ function FlowStep({ step }: { step: WmsOrderStep }) {
           )}
         </div>
         <div className={css.mover}>{t(`wms.mover.${step.mover}`)}</div>
+        {step.waitsFor && (
+          <div className={css.mover}>{t('wms.waits_for', { step: t(`wms.step.${step.waitsFor}`) })}</div>
+        )}
         {step.details && <p className={css.details}>{step.details}</p>}
         <Retry step={step} />
       </div>

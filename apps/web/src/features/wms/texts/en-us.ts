@@ -19,6 +19,7 @@ export const texts = {
   'wms.state.done': 'done',
   'wms.state.error': 'error',
   'wms.state.none': 'does not apply',
+  'wms.waits_for': 'after: {{step}}',
   'wms.facts': 'General information',
   'wms.system': 'System',
   'wms.store': 'Store',

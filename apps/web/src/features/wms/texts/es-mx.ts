@@ -19,6 +19,7 @@ export const texts = {
   'wms.state.done': 'lista',
   'wms.state.error': 'error',
   'wms.state.none': 'no aplica',
+  'wms.waits_for': 'después de: {{step}}',
   'wms.facts': 'Datos generales',
   'wms.system': 'Sistema',
   'wms.store': 'Tienda',

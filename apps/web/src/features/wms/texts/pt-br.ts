@@ -19,6 +19,7 @@ export const texts = {
   'wms.state.done': 'concluída',
   'wms.state.error': 'erro',
   'wms.state.none': 'não se aplica',
+  'wms.waits_for': 'depois de: {{step}}',
   'wms.facts': 'Dados gerais',
   'wms.system': 'Sistema',
   'wms.store': 'Loja',
