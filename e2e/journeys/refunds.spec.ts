@@ -19,7 +19,7 @@ beforeAll(async () => {
   storeId = await connectShop(world, world.shop)
   const { vtex, millennium } = world.shop
   const items = [{ sku: '2001', quantity: 3 }]
-  codes = Array.from({ length: 3 }, () => vtex.placeOrder({ items, payment: 'pix' }).orderId)
+  codes = Array.from({ length: 3 }, () => vtex.placeOrder({ items, payment: 'instantPayment' }).orderId)
   const isIn = (wanted: OrderRow['status']) => (order: OrderRow) =>
     codes.includes(order.originOrderId) && order.status === wanted
   await untilOrders(world, storeId, { count: codes.length, isMeant: isIn('handling') })

@@ -36,18 +36,18 @@ export const presentRefund =
 
 interface Seen {
   nameOf: NameOf
-  settings: OrderSettings
+  platform: OrderSettings['platform']
   by: Asker
 }
 
 export const presentRefundPage = (
   refund: RefundPageRead,
-  { nameOf, settings, by }: Seen,
+  { nameOf, platform, by }: Seen,
 ): contract.RefundDetail => ({
   ...presentRefund(nameOf)(refund),
   waivedBecause: refund.state.waivedBecause,
   blocker: refund.blocker && presentBlocker(refund.blocker, nameOf),
   timeline: refund.timeline.map((event) => presentEvent(event, refundEdge(event.type as RefundEventType))),
   history: refund.processes.map((process) => presentProcess(process, nameOf)),
-  actions: actionsOfRefund(refund.state, { settings, by }),
+  actions: actionsOfRefund(refund.state, { platform, by }),
 })

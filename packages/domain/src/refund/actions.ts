@@ -30,7 +30,8 @@ const meanings: Record<RefundAction, ActionMeaning> = {
 export const eventOfRefundAction = (action: RefundAction): RefundEventType => meanings[action].does
 
 interface Acting {
-  settings: Pick<OrderSettings, 'platform'>
+  /** That the order came from. */
+  platform: OrderSettings['platform']
   by: Asker
 }
 
@@ -38,13 +39,13 @@ interface Acting {
 export function refusalOfRefund(
   { status }: Pick<RefundState, 'status'>,
   action: RefundAction,
-  { settings, by }: Acting,
+  { platform, by }: Acting,
 ): RefundRefusal | null {
   const { does, atPlatform, byAdmins } = meanings[action]
   if (status === 'settling') return 'already-running'
   if (refundStatusAfter(status, does) === null) return 'over'
   if (byAdmins && by !== 'token' && !administersStores(by)) return 'needs-admin'
-  return atPlatform && !settings.platform?.takesRefunds ? 'no-verb' : null
+  return atPlatform && !platform?.takesRefunds ? 'no-verb' : null
 }
 
 /** Every action, and why it is refused now. */

@@ -27,7 +27,7 @@ const state: RefundState = {
   refused: [],
 }
 const platform = { ...awaitedPlatform, takesRefunds: true } as const
-const root = { settings: { platform }, by: 'Root' } as const
+const root = { platform, by: 'Root' } as const
 
 test('every status is reached, and only a settled or waived refund is over', () => {
   const reached = new Set<RefundStatus>(['owed'])
@@ -78,7 +78,7 @@ test('a refund is waived by those who administer the store alone, and settled on
     null,
     null,
   ])
-  expect(refusalOfRefund(state, 'settle', { by: 'User', settings: { platform: awaitedPlatform } })).toBe(
+  expect(refusalOfRefund(state, 'settle', { by: 'User', platform: awaitedPlatform })).toBe(
     'no-verb',
   )
 })
