@@ -36,18 +36,18 @@ export const presentRefund =
 
 interface Seen {
   nameOf: NameOf
-  platform: OrderSettings['platform']
+  settings: OrderSettings
   by: Asker
 }
 
 export const presentRefundPage = (
   refund: RefundPageRead,
-  { nameOf, platform, by }: Seen,
+  { nameOf, settings, by }: Seen,
 ): contract.RefundDetail => ({
   ...presentRefund(nameOf)(refund),
   waivedBecause: refund.state.waivedBecause,
   blocker: refund.blocker && presentBlocker(refund.blocker, nameOf),
   timeline: refund.timeline.map((event) => presentEvent(event, refundEdge(event.type as RefundEventType))),
   history: refund.processes.map((process) => presentProcess(process, nameOf)),
-  actions: actionsOfRefund(refund.state, { platform, by }),
+  actions: actionsOfRefund(refund.state, settings, by),
 })

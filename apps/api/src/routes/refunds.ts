@@ -17,8 +17,8 @@ export function refundRoutes(serve: Serve, { engine, readStore, connectors, admi
   const page = async (storeId: StoreId, refundId: string, by: Asker) => {
     const found = await refunds.find(storeId, refundId)
     if (!found) return err(failure('refund.not_found'))
-    const { platform } = orderSettings(await readStore(storeId), found.integrationId)
-    return ok(presentRefundPage(found, { nameOf, platform, by }))
+    const settings = orderSettings(await readStore(storeId), found.integrationId)
+    return ok(presentRefundPage(found, { nameOf, settings, by }))
   }
 
   serve.inStore(contract.listRefunds, async ({ storeId, query }) =>

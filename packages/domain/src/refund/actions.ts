@@ -29,17 +29,14 @@ const meanings: Record<RefundAction, ActionMeaning> = {
 
 export const eventOfRefundAction = (action: RefundAction): RefundEventType => meanings[action].does
 
-interface Acting {
-  /** That the order came from. */
-  platform: OrderSettings['platform']
-  by: Asker
-}
+type Settings = Pick<OrderSettings, 'platform'>
 
 /** Null when the person may do it now. */
 export function refusalOfRefund(
-  { status }: Pick<RefundState, 'status'>,
   action: RefundAction,
-  { platform, by }: Acting,
+  { status }: Pick<RefundState, 'status'>,
+  { platform }: Settings,
+  by: Asker,
 ): RefundRefusal | null {
   const { does, atPlatform, byAdmins } = meanings[action]
   if (status === 'settling') return 'already-running'
@@ -49,5 +46,5 @@ export function refusalOfRefund(
 }
 
 /** Every action, and why it is refused now. */
-export const actionsOfRefund = (state: Pick<RefundState, 'status'>, acting: Acting) =>
-  refundActions.map((action) => ({ action, refusal: refusalOfRefund(state, action, acting) }))
+export const actionsOfRefund = (state: Pick<RefundState, 'status'>, settings: Settings, by: Asker) =>
+  refundActions.map((action) => ({ action, refusal: refusalOfRefund(action, state, settings, by) }))

@@ -53,8 +53,8 @@ const act = (
     target: { refundId },
     author: actor,
     run: null,
-    decide: ({ state, settings: { platform } }) => {
-      const reason = refusalOfRefund(state, action, { platform, by })
+    decide: ({ state, settings }) => {
+      const reason = refusalOfRefund(action, state, settings, by)
       if (reason) return err(failure('refund.action_refused', { action, reason }))
       const type = eventOfRefundAction(action)
       return ok({
