@@ -27,7 +27,7 @@ afterAll(() => world.close())
 const notForAccessCenter = 'login, but not AccessCenter'
 /** A redirect leads to the processes of an integration. */
 const restrictionOf = ([, restriction = '']: string[]) =>
-  restriction.startsWith('redirects') ? notForAccessCenter : restriction
+  restriction.startsWith('redirects') ? notForAccessCenter : (restriction.split(';')[0] ?? '')
 /** Every built screen that asks who somebody is, and the audit log, which is ours. */
 const screens = [
   ...coverage.screens.filter(

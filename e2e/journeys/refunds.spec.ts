@@ -19,7 +19,7 @@ beforeAll(async () => {
   storeId = await connectShop(world, world.shop)
   const { vtex, millennium } = world.shop
   const items = [{ sku: '2001', quantity: 3 }]
-  codes = Array.from({ length: 3 }, () => vtex.placeOrder({ items, payment: 'pix' }).orderId)
+  codes = Array.from({ length: 3 }, () => vtex.placeOrder({ items, payment: 'instantPayment' }).orderId)
   const isIn = (wanted: OrderRow['status']) => (order: OrderRow) =>
     codes.includes(order.originOrderId) && order.status === wanted
   await untilOrders(world, storeId, { count: codes.length, isMeant: isIn('handling') })
@@ -35,8 +35,7 @@ afterAll(() => world.close())
 
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-const paidBack = (code: string) =>
-  world.shop.vtex.order(code).invoices.filter(({ type }) => type === 'Input')
+const paidBack = (code: string) => world.shop.vtex.order(code).invoices.filter(({ type }) => type === 'Input')
 const status = (page: Page, word: string) => page.getByText(word, { exact: true }).first()
 
 test('an operator sees what is owed, and has the platform give it back once', async () => {
@@ -46,7 +45,9 @@ test('an operator sees what is owed, and has the platform give it back once', as
     storeIds: [storeId],
   })
   const page = await visitLive(world, '/refunds', { as: operator.api })
-  await section(page, 'A reembolsar').getByText(/3 reembolsos|\d+ reembolsos/).waitFor()
+  await section(page, 'A reembolsar')
+    .getByText(/3 reembolsos|\d+ reembolsos/)
+    .waitFor()
   await page.getByText(`${codes[0]}-R1`).first().click()
   await page.getByText('O cliente espera o dinheiro.').first().waitFor()
   await page.getByRole('button', { name: 'Reembolsar na plataforma', exact: true }).first().click()
@@ -77,7 +78,8 @@ test('a refund without an answer is checked by a person, who records how the mon
   await page.getByText('A resposta da plataforma se perdeu.').first().waitFor()
   world.shop.vtex.faults.clear()
 
-  await page.getByRole('button', { name: 'Registrar reembolso feito', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('menuitem', { name: /Registrar reembolso feito/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await dialog.getByText('Preencha este campo.').first().waitFor()

@@ -27,11 +27,7 @@ export async function takeBack({ api }: Pick<World, 'api'>, storeId: string, cod
 }
 
 /** Takes a unit of an order back into stock, so that its customer is owed the money; answers the refund's id. */
-export async function oweRefund(
-  world: Pick<World, 'api'>,
-  storeId: string,
-  code: string,
-): Promise<string> {
+export async function oweRefund(world: Pick<World, 'api'>, storeId: string, code: string): Promise<string> {
   const { api } = world
   const params = { id: await takeBack(world, storeId, code) }
   await api.call(updateProtocol, { storeId, params, body: { status: 'awaiting-invoice' } })

@@ -14,7 +14,7 @@ import { givenMovements } from './given-movements.ts'
 import { givenOrder } from './given-order.ts'
 import { givenProduct } from './given-product.ts'
 import { givenProtocol } from './given-protocol.ts'
-import { givenRefund } from './given-refund.ts'
+import { givenRefund, refundSubjects } from './given-refund.ts'
 import { givenRoute } from './given-route.ts'
 import { givenSheet } from './given-sheet.ts'
 import { givenWmsOrder } from './given-wms-order.ts'
@@ -131,10 +131,7 @@ export const subjects: Record<string, keyof Belongings> = {
   getProtocolFile: 'protocolId',
   updateProtocol: 'protocolId',
   pushProtocol: 'protocolId',
-  getRefund: 'refundId',
-  settleRefund: 'refundId',
-  settleRefundByHand: 'refundId',
-  waiveRefund: 'refundId',
+  ...refundSubjects,
   getMovement: 'movementId',
   getFullMovement: 'fullMovementId',
   reprocessMovement: 'movementId',

@@ -2,8 +2,10 @@ import type { Db } from '@ihub/db/core/pool'
 import type { ListName } from '@ihub/domain/lists'
 import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
+import { type Copied, day } from './copied.ts'
 import type { Belongings } from './given-belongings.ts'
-import { type Copied, day, deliveries, hooks } from './given-hook-copies.ts'
+import { deliveries, hooks } from './given-hook-copies.ts'
+import { refundCopies } from './given-refund.ts'
 import { wmsCopies } from './given-wms-order.ts'
 
 const done = (external_id: string) => ({
@@ -116,33 +118,7 @@ const copied = (
       { external_id: 'P-4', customer_name: 'Ana', status: 'in-progress', created_at: day(3) },
     ],
   },
-  refunds: {
-    table: 'refunds',
-    key: 'refund_id',
-    id: store.refundId,
-    copies: [
-      {
-        code: 'A-2-R1',
-        status: 'settled',
-        method: 'pix',
-        settled_by: 'hand',
-        reference: 'E123',
-        settled_on: '2026-02-03',
-        created_at: day(2),
-      },
-      {
-        code: 'A-3-R1',
-        status: 'settled',
-        cause: 'return',
-        protocol_code: 'P-3',
-        amount_cents: 1_234,
-        settled_by: 'platform',
-        settled_on: '2026-02-04',
-        created_at: day(1),
-      },
-      { code: 'A-4-R2', customer_name: 'Ana', status: 'in-doubt', created_at: day(3) },
-    ],
-  },
+  refunds: refundCopies(store.refundId),
   'log-movements': {
     table: 'movements',
     key: 'movement_id',

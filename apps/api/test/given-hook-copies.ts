@@ -1,12 +1,4 @@
-/** A row of a list, and the columns in which each copy of it differs. */
-export interface Copied {
-  table: string
-  key: string
-  id: string
-  copies: readonly Record<string, unknown>[]
-}
-
-export const day = (number: number) => `2026-02-0${number}T03:04:05.678Z`
+import { type Copied, day } from './copied.ts'
 
 /** Of a subscription. */
 export const hooks = (id: string, status: string): Copied => ({

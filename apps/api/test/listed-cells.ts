@@ -1,13 +1,12 @@
 import type { ResponseOf } from '@ihub/contract/endpoint'
 import type { listEndpoints } from '@ihub/contract/list-endpoints'
-import { sayIn } from '@ihub/contract/texts/say-in'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
-import { defaultTimeZone } from '@ihub/domain/store/time-zone'
+import { at, clock, joined, money, type Spelled, say, word } from './cell-words.ts'
+import { refundCells } from './refund-cells.ts'
 import { wmsOrderCells } from './wms-order-cells.ts'
 
 type Row<List extends ListName> = ResponseOf<(typeof listEndpoints)[List]>['data'][number]
-type Spelled = string | number | null | undefined
 
 /** The cell that a CSV in Portuguese must have in each column, read from the row that the call of the list answers. */
 type ListedCells = {
@@ -16,15 +15,6 @@ type ListedCells = {
   }
 }
 
-const say = sayIn('pt-BR')
-const word = (prefix: string, value: string | null | undefined) => value && say(`${prefix}.${value}`)
-const joined = (texts: Spelled[], by = ' · ') => texts.filter(Boolean).join(by)
-const at = (instant: string | null | undefined) =>
-  instant && new Date(instant).toLocaleString('pt-BR', { timeZone: defaultTimeZone }).replace(',', '')
-const money = (amount: number | null) => amount?.toFixed(2).replace('.', ',')
-/** Of less than ten hours. */
-const clock = (ms: number | null) =>
-  ms === null ? null : new Date(ms).toISOString().slice(12, 23).replace('.', ',')
 const authorOf = ({ kind, name }: Row<'audit'>['author']) => name ?? say(`author.${kind}`)
 
 const changedFields = ({ before, after }: Row<'audit'>) => {
@@ -186,19 +176,7 @@ export const listedCells: ListedCells = {
     'deleted_invoices.column.key': ({ sefazKey }) => sefazKey,
     'deleted_invoices.column.issued': ({ emissionDate }) => at(emissionDate),
   },
-  refunds: {
-    'refunds.column.number': ({ code }) => code,
-    'refunds.column.status': ({ status }) => word('refund.status', status),
-    'refunds.column.amount': ({ amount }) => money(amount),
-    'refunds.column.cause': ({ cause }) => word('refund.cause', cause),
-    'refunds.column.method': ({ paymentMethod }) => word('payment', paymentMethod),
-    'refunds.column.order': ({ originOrderId }) => originOrderId,
-    'refunds.column.protocol': ({ externalProtocolId }) => externalProtocolId,
-    'refunds.column.customer': ({ customer }) => customer,
-    'refunds.column.created': ({ createdAt }) => at(createdAt),
-    'refunds.column.settled': ({ settledOn }) => settledOn,
-    'refunds.column.updated': ({ updatedAt }) => at(updatedAt),
-  },
+  refunds: refundCells,
   protocols: {
     'protocols.column.number': ({ externalProtocolId }) => externalProtocolId,
     'protocols.column.type': ({ protocolType }) => word('protocol.type', protocolType),
@@ -247,7 +225,7 @@ export const listedCells: ListedCells = {
     'routes.column.created': ({ createdAt }) => at(createdAt),
     'routes.column.updated': ({ updatedAt }) => at(updatedAt),
   },
-  'wms-orders': wmsOrderCells({ word, at }),
+  'wms-orders': wmsOrderCells,
   products: {
     'products.column.code': ({ code }) => code,
     'products.column.name': ({ name }) => name,

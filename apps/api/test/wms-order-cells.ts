@@ -1,17 +1,9 @@
 import type { WmsOrderRow } from '@ihub/contract/wms-orders'
 import type { ListColumn } from '@ihub/domain/list-columns'
-
-type Spelled = string | number | null | undefined
-interface Spelling {
-  word(prefix: string, value: string | null | undefined): Spelled
-  at(instant: string | null | undefined): Spelled
-}
+import { at, type Spelled, word } from './cell-words.ts'
 
 /** The cells of the list of orders of a warehouse. */
-export const wmsOrderCells = ({
-  word,
-  at,
-}: Spelling): Readonly<Record<ListColumn<'wms-orders'>, (row: WmsOrderRow) => Spelled>> => ({
+export const wmsOrderCells: Readonly<Record<ListColumn<'wms-orders'>, (row: WmsOrderRow) => Spelled>> = {
   'wms.column.code': ({ code }) => code,
   'wms.column.status': ({ status }) => word('wms.status', status),
   'wms.column.step': ({ step }) => word('wms.step', step),
@@ -22,4 +14,4 @@ export const wmsOrderCells = ({
   'wms.column.files': ({ files }) => files,
   'wms.column.created': ({ createdAt }) => at(createdAt),
   'wms.column.updated': ({ updatedAt }) => at(updatedAt),
-})
+}

@@ -49,5 +49,5 @@ export const presentRefundPage = (
   blocker: refund.blocker && presentBlocker(refund.blocker, nameOf),
   timeline: refund.timeline.map((event) => presentEvent(event, refundEdge(event.type as RefundEventType))),
   history: refund.processes.map((process) => presentProcess(process, nameOf)),
-  actions: actionsOfRefund(refund.state, { settings, by }),
+  actions: actionsOfRefund(refund.state, settings, by),
 })

@@ -30,8 +30,7 @@ const dayMs = 86_400_000
 
 const searched = ['x.code', 'x.origin_order_id', 'x.protocol_code', 'x.customer_name', 'x.reference']
 
-const daysAgo = (days: number) =>
-  sql`${new Date(hubClock.nowMs() - days * dayMs).toISOString()}::timestamptz`
+const daysAgo = (days: number) => sql`${new Date(hubClock.nowMs() - days * dayMs).toISOString()}::timestamptz`
 
 function isOfAge(age: RefundAge): RawBuilder<unknown> {
   const { from, below } = refundAgeDays[age]

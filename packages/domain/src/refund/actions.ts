@@ -29,24 +29,22 @@ const meanings: Record<RefundAction, ActionMeaning> = {
 
 export const eventOfRefundAction = (action: RefundAction): RefundEventType => meanings[action].does
 
-interface Acting {
-  settings: Pick<OrderSettings, 'platform'>
-  by: Asker
-}
+type Settings = Pick<OrderSettings, 'platform'>
 
 /** Null when the person may do it now. */
 export function refusalOfRefund(
-  { status }: Pick<RefundState, 'status'>,
   action: RefundAction,
-  { settings, by }: Acting,
+  { status }: Pick<RefundState, 'status'>,
+  { platform }: Settings,
+  by: Asker,
 ): RefundRefusal | null {
   const { does, atPlatform, byAdmins } = meanings[action]
   if (status === 'settling') return 'already-running'
   if (refundStatusAfter(status, does) === null) return 'over'
   if (byAdmins && by !== 'token' && !administersStores(by)) return 'needs-admin'
-  return atPlatform && !settings.platform?.takesRefunds ? 'no-verb' : null
+  return atPlatform && !platform?.takesRefunds ? 'no-verb' : null
 }
 
 /** Every action, and why it is refused now. */
-export const actionsOfRefund = (state: Pick<RefundState, 'status'>, acting: Acting) =>
-  refundActions.map((action) => ({ action, refusal: refusalOfRefund(state, action, acting) }))
+export const actionsOfRefund = (state: Pick<RefundState, 'status'>, settings: Settings, by: Asker) =>
+  refundActions.map((action) => ({ action, refusal: refusalOfRefund(action, state, settings, by) }))

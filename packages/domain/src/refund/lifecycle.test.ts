@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Asker } from '../order/actions.ts'
 import { awaitedPlatform } from '../system-traits.ts'
 import { actionsOfRefund, eventOfRefundAction, refundActions, refusalOfRefund } from './actions.ts'
 import { refundsAfter } from './canceled-order.ts'
@@ -27,7 +28,6 @@ const state: RefundState = {
   refused: [],
 }
 const platform = { ...awaitedPlatform, takesRefunds: true } as const
-const root = { settings: { platform }, by: 'Root' } as const
 
 test('every status is reached, and only a settled or waived refund is over', () => {
   const reached = new Set<RefundStatus>(['owed'])
@@ -59,18 +59,17 @@ test('any events in any order pay once at most, and never after it is over', () 
 
 test('while the platform is asked nobody settles or waives it by hand', () => {
   for (const action of refundActions)
-    expect(refusalOfRefund({ status: 'settling' }, action, root)).toBe('already-running')
+    expect(refusalOfRefund(action, { status: 'settling' }, { platform }, 'Root')).toBe('already-running')
 })
 
 test('an action is open exactly where its move is', () => {
   for (const status of refundStatuses)
-    for (const { action, refusal } of actionsOfRefund({ status }, root))
+    for (const { action, refusal } of actionsOfRefund({ status }, { platform }, 'Root'))
       expect(refusal === null).toBe(refundStatusAfter(status, eventOfRefundAction(action)) !== null)
 })
 
 test('a refund is waived by those who administer the store alone, and settled only where the platform can', () => {
-  const by = (asker: Parameters<typeof refusalOfRefund>[2]['by']) =>
-    refusalOfRefund(state, 'waive', { ...root, by: asker })
+  const by = (asker: Asker) => refusalOfRefund('waive', state, { platform }, asker)
   expect([by('User'), by('AccessCenter'), by('Admin'), by('Root'), by('token')]).toEqual([
     'needs-admin',
     'needs-admin',
@@ -78,9 +77,7 @@ test('a refund is waived by those who administer the store alone, and settled on
     null,
     null,
   ])
-  expect(refusalOfRefund(state, 'settle', { by: 'User', settings: { platform: awaitedPlatform } })).toBe(
-    'no-verb',
-  )
+  expect(refusalOfRefund('settle', state, { platform: awaitedPlatform }, 'User')).toBe('no-verb')
 })
 
 test('a platform that refunds its own cancellations settles them once it knows of them', () => {

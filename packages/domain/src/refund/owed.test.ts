@@ -104,8 +104,7 @@ test('whatever happens in whatever sequence, no payment gives back more than it 
           const back = earlier.filter((one) => one.paymentId === paymentId)
           expect(back.reduce((sum, one) => sum + one.amountCents, 0)).toBeLessThanOrEqual(paidCents)
         }
-        if (fact === 'canceled')
-          expect(earlier.reduce((sum, one) => sum + one.amountCents, 0)).toBe(total)
+        if (fact === 'canceled') expect(earlier.reduce((sum, one) => sum + one.amountCents, 0)).toBe(total)
         else returnedBefore.push(...fact)
       }
       expect(earlier.reduce((sum, one) => sum + one.amountCents, 0)).toBeLessThanOrEqual(total)

@@ -54,7 +54,7 @@ const act = (
     author: actor,
     run: null,
     decide: ({ state, settings }) => {
-      const reason = refusalOfRefund(state, action, { settings, by })
+      const reason = refusalOfRefund(action, state, settings, by)
       if (reason) return err(failure('refund.action_refused', { action, reason }))
       const type = eventOfRefundAction(action)
       return ok({

@@ -1,7 +1,7 @@
 import { sampleOrder } from '@ihub/dev-env/sample-order'
+import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { RefundState } from '@ihub/domain/refund/refund-state'
 import { err, ok } from '@ihub/domain/result'
-import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { CallFailure } from '@ihub/ports/http'
 import type { FoundRefund, RefundTarget } from '@ihub/ports/refund-target'
 import { expect, test } from 'vitest'

@@ -9,7 +9,13 @@ import { amountsText } from '../../ui/inbox/amounts-text.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import css from './dashboard.module.css'
-import { type InventoryFilters, type InvoiceFilters, type OrderFilters, OrdersLink, type RefundFilters } from './orders-link.tsx'
+import {
+  type InventoryFilters,
+  type InvoiceFilters,
+  type OrderFilters,
+  OrdersLink,
+  type RefundFilters,
+} from './orders-link.tsx'
 import { PaceChart } from './pace-chart.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { useT } from './texts.ts'

@@ -18,8 +18,7 @@ export function OwedBar() {
         <p key={currency} className={css.sum}>
           <strong className={css.amount}>{format.money(amount, currency)}</strong>
           <span className={css.rest}>
-            {t('refunds.owed.count', { count })} ·{' '}
-            {t('refunds.owed.oldest', { ago: format.ago(oldestAt) })}
+            {t('refunds.owed.count', { count })} · {t('refunds.owed.oldest', { ago: format.ago(oldestAt) })}
           </span>
         </p>
       ))}

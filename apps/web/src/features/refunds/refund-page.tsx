@@ -5,6 +5,7 @@ import type { EntityPageOf } from '../../ui/entity/declaration.ts'
 import { EntityPage } from '../../ui/entity/entity-page.tsx'
 import { wordOf } from '../../ui/status/status.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { InDoubtNote } from './in-doubt-note.tsx'
 import { RefundDetails } from './refund-details.tsx'
 import { SettleByHandDialog } from './settle-by-hand-dialog.tsx'
 import type { Key } from './texts.ts'
@@ -24,7 +25,10 @@ const refundPage: EntityPageOf<RefundDetail, Key> = {
     customer,
   ],
   sections: (refund) => <RefundDetails refund={refund} />,
-  now: { next: ({ status }) => `refunds.next.${status}` },
+  now: {
+    next: ({ status }) => `refunds.next.${status}`,
+    more: ({ status }) => (status === 'in-doubt' ? <InDoubtNote /> : null),
+  },
   actions: {
     labelOf: (action) => `refunds.action.${action}`,
     suggested: ({ status, actions }) => {

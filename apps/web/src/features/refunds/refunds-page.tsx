@@ -32,11 +32,7 @@ const columns: readonly Column<RefundRow>[] = [
   column.custom('refunds.column.protocol', (refund) => <ProtocolCell refund={refund} />, { width: 140 }),
   column.text('refunds.column.customer', (refund) => refund.customer, { least: 130 }),
   column.ago('refunds.column.created', (refund) => refund.createdAt, { sort: 'createdAt' }),
-  column.custom(
-    'refunds.column.settled',
-    ({ settledOn }) => <DayCell day={settledOn} />,
-    { width: 130 },
-  ),
+  column.custom('refunds.column.settled', ({ settledOn }) => <DayCell day={settledOn} />, { width: 130 }),
   column.ago('refunds.column.updated', (refund) => refund.updatedAt, { sort: 'updatedAt' }),
 ]
 

@@ -1,4 +1,10 @@
-import { getRefund, listRefunds, type RefundDetail, settleRefundByHand, sumRefunds } from '@ihub/contract/refunds'
+import {
+  getRefund,
+  listRefunds,
+  type RefundDetail,
+  settleRefundByHand,
+  sumRefunds,
+} from '@ihub/contract/refunds'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

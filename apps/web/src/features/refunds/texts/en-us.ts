@@ -10,7 +10,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'refunds.owed.none': 'Nothing to refund',
   'refunds.owed.count_one': '{{count}} refund',
   'refunds.owed.count_other': '{{count}} refunds',
-  'refunds.owed.oldest': 'the oldest from {{ago}}',
+  'refunds.owed.oldest': 'the oldest created {{ago}}',
   'refunds.age': 'Age',
   'refunds.age.week': 'Up to 7 days',
   'refunds.age.fortnight': '7 to 15 days',

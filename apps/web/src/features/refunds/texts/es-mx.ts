@@ -10,7 +10,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'refunds.owed.none': 'Nada por reembolsar',
   'refunds.owed.count_one': '{{count}} reembolso',
   'refunds.owed.count_other': '{{count}} reembolsos',
-  'refunds.owed.oldest': 'el más antiguo de {{ago}}',
+  'refunds.owed.oldest': 'el más antiguo creado {{ago}}',
   'refunds.age': 'Antigüedad',
   'refunds.age.week': 'Hasta 7 días',
   'refunds.age.fortnight': 'De 7 a 15 días',

@@ -12,7 +12,7 @@ export const texts = {
   'refunds.owed.none': 'Nada a reembolsar',
   'refunds.owed.count_one': '{{count}} reembolso',
   'refunds.owed.count_other': '{{count}} reembolsos',
-  'refunds.owed.oldest': 'o mais antigo de {{ago}}',
+  'refunds.owed.oldest': 'o mais antigo criado {{ago}}',
   'refunds.age': 'Idade',
   'refunds.age.week': 'Até 7 dias',
   'refunds.age.fortnight': 'De 7 a 15 dias',
