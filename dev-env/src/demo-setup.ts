@@ -32,6 +32,13 @@ export const following = { ...quoting, trackingFromTms: true }
 /** The settings by which the store's products and prices come from Millennium. */
 const readingCatalog = { readCatalogFromErp: true, readPricesFromErp: true, priceTable: '1' }
 
+/** … and by which its orders are picked in Senior WMS, by the codes of the ERP. */
+const pickingAt = (emitterDocument: string) => ({
+  seniorEnabled: true,
+  emitterDocument,
+  seniorProductType: 'industryCode',
+})
+
 /** Sets a shop up as an administrator would, over the API; parts that exist already stay. */
 export async function setUpStore(api: ApiClient, running: Connected): Promise<string> {
   const { shop, settings, subscriber, subscriberUrl, intelipost } = running
@@ -50,6 +57,7 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
         ...(known ? {} : { captureOrdersAfter: null }),
         ...(settings.deliveryHub ? following : {}),
         ...(settings.intelipost ? { ...following, tms: 'intelipost' } : {}),
+        ...(settings.senior ? pickingAt(shop.document) : {}),
         ...(settings.linxFiscal ? { linxFiscalEnabled: true } : {}),
         ...(orderDestination === 'mln' ? readingCatalog : {}),
       },
