@@ -139,7 +139,13 @@ test('a seller is created, and its code cannot change once it is set', async () 
   await page.getByRole('heading', { name: 'Filial Sul', level: 1 }).waitFor()
 
   expect(await page.getByLabel('Código').isDisabled()).toBe(true)
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Geral', 'Plataforma', 'ERP', 'Estoque'])
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'Geral',
+    'Plataforma',
+    'ERP',
+    'Estoque',
+    'WMS',
+  ])
   await page.getByRole('tab', { name: 'Estoque' }).click()
   const warehouses = page.getByRole('combobox', { name: 'Depósitos' })
   await warehouses.fill('1_1')
