@@ -10,6 +10,7 @@ import type { Vault } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
 import { wholeList } from './given-export.ts'
 import { givenFile } from './given-file.ts'
+import { givenKitImport } from './given-kit-import.ts'
 import { givenMovements } from './given-movements.ts'
 import { givenOrder } from './given-order.ts'
 import { givenProduct } from './given-product.ts'
@@ -328,24 +329,7 @@ async function givenRows(
   const wms = await givenWmsOrder(system, { storeId, orderId, canary, at })
   const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
   const refundId = await givenRefund(system, { storeId, integrationId, orderId, canary, at })
-  const kitImportId = uuidv7()
-  await system
-    .insertInto('kit_imports')
-    .values({
-      store_id: storeId,
-      import_id: kitImportId,
-      file_id: uuidv7(),
-      file_name: canary,
-      kits: 2,
-      done: 1,
-      failed: 1,
-      problem_count: 0,
-      problems: '[]',
-      created_at: at,
-      author_kind: 'user',
-      author_name: canary,
-    })
-    .execute()
+  const kitImportId = await givenKitImport(system, { storeId, canary, at })
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
   return {

@@ -13,19 +13,14 @@ import type { QueuedProcess, ReportProcess, StoreOperation } from '@ihub/domain/
 import { err } from '@ihub/domain/result'
 import { orderTerms } from '@ihub/domain/store/order-terms'
 import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
-import { runBulk } from '@ihub/operations/bulk/run-bulk'
-import { exportList } from '@ihub/operations/export/export-list'
-import { runJob } from '@ihub/operations/job/run-job'
 import { orderForErp } from '@ihub/operations/kit/order-for-erp'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
 import { failed, putOff } from '@ihub/operations/run'
 import { runSync } from '@ihub/operations/store/run-sync'
-import type { BulkRunInput } from '@ihub/ports/bulk'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied, NextRun, OrderChange, RunStep } from '@ihub/ports/engine'
-import type { ExportInput } from '@ihub/ports/exports'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
 import type { OrderReader } from '@ihub/ports/order-reader'
 import type { OrderSource } from '@ihub/ports/order-source'
@@ -35,6 +30,7 @@ import type { WorkerDeps } from './deps.ts'
 import { endByBug } from './end-by-bug.ts'
 import { createRunRecorder } from './run-ahead.ts'
 import { notConfigured, unknownInvoice, unknownType } from './run-failures.ts'
+import { callEndpoint, doInBulk, runOf, writeList } from './run-for-people.ts'
 import { runInvoice } from './run-invoice.ts'
 import { runProtocol } from './run-protocol.ts'
 import { runCatalogPush, runStockPush } from './run-push.ts'
@@ -107,8 +103,6 @@ interface Running {
   observe: Observe
 }
 
-const runOf = ({ processId, attempt, startedAt }: ClaimedProcess) => ({ processId, attempt, startedAt })
-
 /** Who takes the events of the run, and whether it is to bring the order on as a whole. */
 const behind = ({ author }: ClaimedProcess) => ({
   author: authorAfter(author),
@@ -164,34 +158,6 @@ const runners: Record<QueuedProcess, RunProcess> = {
   'run-job': callEndpoint,
   'run-bulk-action': doInBulk,
   'export-list': writeList,
-}
-
-/** A job's turn has come, or a person asked for it. */
-async function callEndpoint(deps: WorkerDeps, claimed: ClaimedProcess): Promise<void> {
-  const { storeId, author } = claimed
-  const jobId = claimed.subject?.id ?? ''
-  const report = await runJob(deps.jobs, { ...runOf(claimed), exchanges: [], storeId, jobId, author })
-  await deps.processRuns.end(storeId, report)
-}
-
-/** A person asked for one thing to be done to many rows; a run that is not over is left to another worker. */
-async function doInBulk(deps: WorkerDeps, claimed: ClaimedProcess): Promise<void> {
-  const { storeId, author } = claimed
-  const input = claimed.input as BulkRunInput
-  const onError = (error: unknown) => deps.log.error({ error }, 'an item of a run ended with a bug')
-  const end = await runBulk(
-    { ...deps.bulk, onError },
-    { ...runOf(claimed), exchanges: [], storeId, author, input },
-  )
-  if (end) await deps.processRuns.end(storeId, end.report, end.made)
-}
-
-/** Somebody asked for a list as a file. */
-async function writeList(deps: WorkerDeps, claimed: ClaimedProcess): Promise<void> {
-  const { storeId, author } = claimed
-  const input = claimed.input as ExportInput
-  const run = { ...runOf(claimed), exchanges: [], storeId, input, author }
-  await exportList({ ...deps.exports, endRun: deps.processRuns.end }, run)
 }
 
 /** A person asked for a store, or its sellers, to be compared with the platform. */

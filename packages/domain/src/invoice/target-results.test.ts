@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { integrationStatuses } from '../constants.ts'
 import { invoiceTargets, type TargetFacts, targetResults } from './target-results.ts'
 
-const order = { platform: { takesCalls: true }, isOff: false, carrier: null, warehouse: null, inWarehouse: null }
+const order = {
+  platform: { takesCalls: true },
+  isOff: false,
+  carrier: null,
+  warehouse: null,
+  inWarehouse: null,
+}
 const usual: TargetFacts = { integration: 'pending', isCanceled: false, order, isSendRefused: false }
 const api = (changes: Partial<TargetFacts>) => {
   const [{ outcome, reason } = { outcome: '', reason: '' }] = targetResults({ ...usual, ...changes })

@@ -3,15 +3,7 @@ import type { Operation } from '@ihub/domain/operation-names'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 
 /** Where an order passes, in this order. */
-export const pathPlaces = [
-  'platform',
-  'hub',
-  'erp',
-  'warehouse',
-  'invoice',
-  'shipped',
-  'delivered',
-] as const
+export const pathPlaces = ['platform', 'hub', 'erp', 'warehouse', 'invoice', 'shipped', 'delivered'] as const
 export type PathPlace = (typeof pathPlaces)[number]
 
 /**

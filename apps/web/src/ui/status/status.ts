@@ -18,8 +18,8 @@ import type {
 import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
 import type { RefundStatus } from '@ihub/domain/refund/statuses'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
-import type { WmsStatus } from '@ihub/domain/wms/wms-steps'
 import type { UserState } from '@ihub/domain/users'
+import type { WmsStatus } from '@ihub/domain/wms/wms-steps'
 import type { IconProps } from '@tabler/icons-react'
 import {
   IconAlertOctagon,
@@ -39,8 +39,8 @@ import {
   IconClock,
   IconCloudOff,
   IconFileInvoice,
-  IconHandStop,
   IconForklift,
+  IconHandStop,
   IconHelpCircle,
   IconHome,
   IconHourglass,
