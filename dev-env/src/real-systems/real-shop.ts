@@ -41,6 +41,11 @@ export async function startRealShop(code: string) {
   const worker = await hub.startWorker()
   begun.defer(worker.stop)
   const running = begun.move()
+  let goods = 0
+  const newSku = () => {
+    goods += 1
+    return `${code}-${goods}`
+  }
   return {
     hub,
     shop: store,
@@ -49,11 +54,11 @@ export async function startRealShop(code: string) {
     deliveryHub,
     subscriber,
     faults: { vendure: beforeVendure.faults, tryton: beforeTryton.faults },
-    /** Places an order whose goods Tryton sells. */
+    /** Places an order whose goods Tryton sells already: the hub may read the order at once. */
     placeOrder: async (wish: Parameters<typeof vendure.placeOrder>[0] = {}) => {
-      const placed = await vendure.placeOrder(wish)
-      for (const sku of placed.skus) await tryton.createProduct(sku)
-      return placed
+      const lines = (wish.lines ?? [{ quantity: 2 }]).map((line) => ({ ...line, sku: line.sku ?? newSku() }))
+      for (const { sku } of lines) await tryton.createProduct(sku)
+      return vendure.placeOrder({ ...wish, lines })
     },
     close: () => running.disposeAsync(),
   }

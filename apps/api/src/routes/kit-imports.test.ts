@@ -101,7 +101,7 @@ test('good kits are imported as new ones or in the place of what they were, bad 
     kits: 4,
     done: 2,
     failed: 2,
-    message: '2 de 4 kits importados; 2 recusados.',
+    message: 'Kits importados: 2 de 4. Recusados: 2.',
     problems: [
       {
         row: 5,
