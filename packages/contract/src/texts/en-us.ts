@@ -326,6 +326,8 @@ export const enUs: Texts = {
   'operation.fetch-invoice': 'Fetch invoice',
   'operation.start-handling': 'Start handling on the platform',
   'operation.send-shipment': 'Send shipment to the carrier',
+  'operation.cancel-shipment': 'Cancel shipment at the carrier',
+  'operation.tell-shipped': 'Tell the carrier that the shipment left',
   'operation.announce-invoice': 'Send invoice to platform',
   'operation.announce-tracking': 'Send tracking to platform',
   'operation.announce-delivery': 'Send delivery to platform',

@@ -331,6 +331,8 @@ export const esMx: Texts = {
   'operation.fetch-invoice': 'Obtener factura',
   'operation.start-handling': 'Iniciar surtido en la plataforma',
   'operation.send-shipment': 'Mandar el envío a la paquetería',
+  'operation.cancel-shipment': 'Cancelar el envío en la paquetería',
+  'operation.tell-shipped': 'Avisar la salida a la paquetería',
   'operation.announce-invoice': 'Enviar factura a la plataforma',
   'operation.announce-tracking': 'Enviar rastreo a la plataforma',
   'operation.announce-delivery': 'Enviar entrega a la plataforma',

@@ -327,6 +327,8 @@ export const ptBr: Texts = {
   'operation.fetch-invoice': 'Obter nota fiscal',
   'operation.start-handling': 'Iniciar separação na plataforma',
   'operation.send-shipment': 'Enviar ao transporte',
+  'operation.cancel-shipment': 'Cancelar no transporte',
+  'operation.tell-shipped': 'Informar a saída ao transporte',
   'operation.announce-invoice': 'Informar nota fiscal à plataforma',
   'operation.announce-tracking': 'Informar rastreio à plataforma',
   'operation.announce-delivery': 'Informar entrega à plataforma',

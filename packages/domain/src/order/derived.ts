@@ -76,6 +76,8 @@ const troubleOf: Record<Operation, Trouble> = {
   'start-handling': 'error',
   'announce-invoice': 'error-pending-manual-action',
   'send-shipment': 'error-pending-manual-action',
+  'cancel-shipment': 'error-pending-manual-action',
+  'tell-shipped': 'error',
   'announce-tracking': 'error',
   'announce-delivery': 'error',
   'announce-cancellation': 'error-pending-manual-action',

@@ -8,6 +8,8 @@ export const orderOperationNames = [
   'cancel-order-in-erp',
   'start-handling',
   'send-shipment',
+  'cancel-shipment',
+  'tell-shipped',
   'announce-tracking',
   'announce-delivery',
   'announce-cancellation',

@@ -1,6 +1,7 @@
 import type { InvoiceOperation } from '../invoice/operation-names.ts'
 import { missingOfInvoice } from '../invoice/operations.ts'
 import type { Operation } from '../operation-names.ts'
+import { shipmentsToCancel, shipmentsToTell } from '../route/shipment-ends.ts'
 import { dueInvoices } from '../route/shipments.ts'
 import type { OperationTarget } from '../system-traits.ts'
 import { isCanceled } from './derived.ts'
@@ -139,6 +140,18 @@ export const orderOperations = {
     succeeds: 'shipment-created',
     fails: 'shipment-not-created',
   },
+  'cancel-shipment': {
+    target: 'carrier',
+    isNeeded: (order, { carrier }) => carrier?.ships === true && shipmentsToCancel(order).length > 0,
+    succeeds: 'shipment-canceled',
+    fails: 'shipment-not-canceled',
+  },
+  'tell-shipped': {
+    target: 'carrier',
+    isNeeded: (order, { carrier }) => carrier?.ships === true && shipmentsToTell(order).length > 0,
+    succeeds: 'shipped-told',
+    fails: 'shipped-not-told',
+  },
   'announce-tracking': {
     target: 'platform',
     isNeeded: canTell('dispatched', false),
@@ -196,18 +209,21 @@ export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]
   'cancellation-requested': ['cancel-order-in-erp'],
   invoiced: ['send-shipment', 'announce-tracking', 'announce-delivery'],
   'invoice-kept': ['send-shipment'],
-  'shipment-created': ['send-shipment', 'announce-tracking'],
+  'invoice-canceled': ['cancel-shipment'],
+  'shipment-created': ['send-shipment', 'cancel-shipment', 'tell-shipped', 'announce-tracking'],
+  'shipment-canceled': ['cancel-shipment'],
+  'shipped-told': ['tell-shipped'],
   'invoice-announced': ['announce-tracking', 'announce-delivery'],
-  dispatched: ['announce-tracking'],
-  'parcel-dispatched': ['announce-tracking'],
+  dispatched: ['tell-shipped', 'announce-tracking'],
+  'parcel-dispatched': ['tell-shipped', 'announce-tracking'],
   'parcel-changed': ['announce-tracking'],
   'tracking-announced': ['announce-tracking'],
   'parcel-delivered': ['announce-delivery'],
   delivered: ['announce-delivery'],
   'delivery-announced': ['announce-delivery'],
-  canceled: ['announce-cancellation'],
-  'canceled-in-erp': ['announce-cancellation'],
-  'canceled-by-erp': ['announce-cancellation'],
+  canceled: ['cancel-shipment', 'announce-cancellation'],
+  'canceled-in-erp': ['cancel-shipment', 'announce-cancellation'],
+  'canceled-by-erp': ['cancel-shipment', 'announce-cancellation'],
 }
 
 /** Start-handling waits for the ERP where there is one: an order that the ERP refused must not be picked. */

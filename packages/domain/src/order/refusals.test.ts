@@ -19,6 +19,17 @@ const shipped: Partial<OrderState> = {
   history: ['created-ihub', 'dispatched', 'delivered'],
 }
 
+const sent = {
+  invoiceNumber: '1',
+  status: 'integrated',
+  isTaken: true,
+  shipmentId: 'S1',
+  carrier: 'Rodovia',
+  promisedFor: null,
+  reason: null,
+  words: null,
+} as const
+
 /** An order of which each operation is needed. */
 const before: Record<OrderOperation, Partial<OrderState>> = {
   'quote-order': { status: 'awaiting-quotation' },
@@ -38,6 +49,14 @@ const before: Record<OrderOperation, Partial<OrderState>> = {
   },
   'start-handling': { erpStatus: 'approved', history: ['created-ihub', 'approved-in-erp'] },
   'send-shipment': { status: 'invoiced', invoices: [sampleInvoice()] },
+  'cancel-shipment': { status: 'canceled', platformStatus: 'canceled', shipments: [sent] },
+  'tell-shipped': {
+    ...shipped,
+    invoiceNumber: null,
+    status: 'dispatched',
+    shipments: [sent],
+    platformStatus: 'invoiced',
+  },
   'announce-tracking': { ...shipped, status: 'dispatched' },
   'announce-delivery': { ...shipped, status: 'delivered' },
   'announce-cancellation': { status: 'canceled', erpStatus: 'canceled' },
@@ -51,6 +70,8 @@ const shown: Record<OrderOperation, [string, string]> = {
   'cancel-order-in-erp': ['cancellation-pending', 'error'],
   'start-handling': ['error', 'approved'],
   'send-shipment': ['error-pending-manual-action', 'not-sent'],
+  'cancel-shipment': ['error-pending-manual-action', 'not-sent'],
+  'tell-shipped': ['error', 'dispatched'],
   'announce-tracking': ['error', 'dispatched'],
   'announce-delivery': ['error', 'dispatched'],
   'announce-cancellation': ['error-pending-manual-action', 'canceled'],

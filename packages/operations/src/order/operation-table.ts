@@ -2,6 +2,7 @@ import { announceCancellation } from './announce-cancellation.ts'
 import { announceDelivery, announceTracking } from './announce-tracking.ts'
 import { approveOrderInErp } from './approve-order-in-erp.ts'
 import { cancelOrderInErp } from './cancel-order-in-erp.ts'
+import { cancelShipment, tellShipped } from './end-shipment.ts'
 import type { OperationTable } from './operation.ts'
 import { quoteOrder } from './quote-order.ts'
 import { requestInvoiceInErp } from './request-invoice-in-erp.ts'
@@ -19,6 +20,8 @@ export const operationTable: OperationTable = {
   'cancel-order-in-erp': cancelOrderInErp,
   'start-handling': startHandling,
   'send-shipment': sendShipment,
+  'cancel-shipment': cancelShipment,
+  'tell-shipped': tellShipped,
   'announce-tracking': announceTracking,
   'announce-delivery': announceDelivery,
   'announce-cancellation': announceCancellation,

@@ -104,6 +104,8 @@ const placeOfOperation: Record<Operation, PathPlace> = {
   'start-handling': 'platform',
   'announce-invoice': 'invoice',
   'send-shipment': 'shipped',
+  'cancel-shipment': 'shipped',
+  'tell-shipped': 'shipped',
   'announce-tracking': 'shipped',
   'announce-delivery': 'delivered',
   'announce-cancellation': 'platform',
