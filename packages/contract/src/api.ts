@@ -31,6 +31,7 @@ import * as kits from './kits.ts'
 import * as movementReports from './movement-reports.ts'
 import * as movements from './movements.ts'
 import * as orderChecks from './order-checks.ts'
+import * as orderQuotation from './order-quotation.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orderOrigin from './order-origin.ts'
 import * as orderSheets from './order-sheets.ts'
@@ -70,6 +71,7 @@ const areas = [
   storeOrders,
   orderSheets,
   orderChecks,
+  orderQuotation,
   protocols,
   orderCounts,
   causes,

@@ -23,6 +23,7 @@ export const enUs: Texts = {
   'user.not_found': 'User not found.',
   'order.not_found': 'Order not found.',
   'order.moved_on': 'The order changed its status in the meantime.',
+  'order.offer_gone': 'The order was quoted again in the meantime. Look at the current offers.',
   'order.action_refused': 'The order does not allow this action in its current status.',
   'invoice.action_refused': 'The invoice does not allow this action in its current status.',
   'order.changed_meanwhile': 'The order changed while you were editing it. Reload and check.',

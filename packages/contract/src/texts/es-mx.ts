@@ -23,6 +23,7 @@ export const esMx: Texts = {
   'user.not_found': 'Usuario no encontrado.',
   'order.not_found': 'Pedido no encontrado.',
   'order.moved_on': 'El pedido cambió de estado mientras tanto.',
+  'order.offer_gone': 'El pedido se volvió a cotizar mientras tanto. Revisa las ofertas actuales.',
   'order.action_refused': 'El pedido no permite esta acción en su estado actual.',
   'invoice.action_refused': 'La factura no permite esta acción en su estado actual.',
   'order.changed_meanwhile': 'El pedido cambió mientras lo editabas. Recarga y revisa.',

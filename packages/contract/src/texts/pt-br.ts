@@ -23,6 +23,7 @@ export const ptBr: Texts = {
   'user.not_found': 'Usuário não encontrado.',
   'order.not_found': 'Pedido não encontrado.',
   'order.moved_on': 'O pedido mudou de status nesse meio-tempo.',
+  'order.offer_gone': 'O pedido foi cotado de novo nesse meio-tempo. Veja as ofertas atuais.',
   'order.action_refused': 'O pedido não permite esta ação no status atual.',
   'invoice.action_refused': 'A nota não permite esta ação no status atual.',
   'order.changed_meanwhile': 'O pedido mudou enquanto você o editava. Recarregue e confira.',

@@ -93,6 +93,7 @@ export const domain = {
   'action.integrate-status': 'Resend status to platform',
   'action.force-status': 'Force status',
   'action.quote-order': 'Quote shipping',
+  'action.choose-offer': 'Choose shipping offer',
   'action.edit-order': 'Edit order',
   'action.confirm-change': 'I changed it in the ERP',
   'action.check-goods': 'Check goods',

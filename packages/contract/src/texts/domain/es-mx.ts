@@ -93,6 +93,7 @@ export const domain = {
   'action.integrate-status': 'Reenviar estado a la plataforma',
   'action.force-status': 'Forzar estado',
   'action.quote-order': 'Cotizar envío',
+  'action.choose-offer': 'Elegir la oferta de envío',
   'action.edit-order': 'Editar pedido',
   'action.confirm-change': 'Ya lo modifiqué en el ERP',
   'action.check-goods': 'Verificar artículos',

@@ -93,6 +93,7 @@ export const domain = {
   'action.integrate-status': 'Reenviar status à plataforma',
   'action.force-status': 'Forçar status',
   'action.quote-order': 'Cotar frete',
+  'action.choose-offer': 'Escolher a oferta de frete',
   'action.edit-order': 'Editar pedido',
   'action.confirm-change': 'Já alterei no ERP',
   'action.check-goods': 'Conferir itens',
