@@ -316,7 +316,12 @@ test('a person takes another offer of the quotation that they saw, and the timel
   const { quotation } = state
   const other = quotation?.offers.find(({ offerId }) => offerId !== quotation.chosenOfferId)
   const choice = (quotationId: string) =>
-    act(shop, orderId, { action: 'choose-offer', quotationId, offerId: other?.offerId ?? '', reason: 'Prazo' })
+    act(shop, orderId, {
+      action: 'choose-offer',
+      quotationId,
+      offerId: other?.offerId ?? '',
+      reason: 'Prazo',
+    })
 
   expect(await choice('another')).toMatchObject({ ok: false, error: { code: 'order.offer_gone' } })
   expect((await known(shop, code)).state.quotation).toEqual(quotation)
@@ -328,7 +333,11 @@ test('a person takes another offer of the quotation that they saw, and the timel
   expect(timeline).toContainEqual(
     expect.objectContaining({
       type: 'manual-action',
-      details: expect.objectContaining({ action: 'choose-offer', courier: other?.carrierName, reason: 'Prazo' }),
+      details: expect.objectContaining({
+        action: 'choose-offer',
+        courier: other?.carrierName,
+        reason: 'Prazo',
+      }),
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { findInStore } from '@ihub/contract/finds'
 import { checkGoods } from '@ihub/contract/order-checks'
-import { chooseOffer } from '@ihub/contract/order-quotation'
 import { countOrders, groupOrders } from '@ihub/contract/order-counts'
+import { chooseOffer } from '@ihub/contract/order-quotation'
 import * as contract from '@ihub/contract/orders'
 import { listStoreOrders } from '@ihub/contract/store-orders'
 import { failure } from '@ihub/domain/errors'

@@ -110,7 +110,8 @@ const guards: Record<OrderAction, Guard> = {
     return isQuotable(order) ? null : 'already-shipped'
   },
   'choose-offer': (order) => {
-    if (order.pending.includes('quote-order') || order.pending.includes('send-shipment')) return 'already-running'
+    if (order.pending.includes('quote-order') || order.pending.includes('send-shipment'))
+      return 'already-running'
     if (isFinal(order.status)) return 'final'
     if (isCanceled(order)) return 'canceled'
     if (!isQuotable(order) || order.shipments.some(({ isTaken }) => isTaken)) return 'already-shipped'

@@ -1,10 +1,10 @@
 import { chooseOffer } from '@ihub/contract/order-quotation'
 import { getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Form, FormError, SelectField, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import css from './orders.module.css'
 import { QuotationTable } from './quotation-section.tsx'
 import { useT } from './texts.ts'
@@ -49,7 +49,13 @@ export function ChooseOfferDialog({ order, onClose }: { order: OrderDetail; onCl
       <Form form={form}>
         <p className={css.consequence}>{t('orders.action.choose-offer.consequence')}</p>
         {quotation && <QuotationTable quotation={quotation} currency={currency} />}
-        <SelectField form={form} name="offerId" label={t('orders.choose_offer.offer')} options={options} isRequired />
+        <SelectField
+          form={form}
+          name="offerId"
+          label={t('orders.choose_offer.offer')}
+          options={options}
+          isRequired
+        />
         <TextField form={form} name="reason" label={t('orders.reason.optional')} />
         <FormError form={form} />
         <SubmitButton form={form} label={t('orders.choose_offer.submit')} onCancel={onClose} />
