@@ -44,7 +44,7 @@ const hasArrived = (order: Shipped, shipment: OrderShipment) => {
   return volumes.length > 0 && volumes.every(({ deliveredAt }) => deliveredAt !== undefined)
 }
 
-export const volumesOf = (
+const volumesOf = (
   { parcels }: Pick<OrderState, 'parcels'>,
   { invoiceNumber }: Pick<OrderShipment, 'invoiceNumber'>,
 ): Parcel[] =>
