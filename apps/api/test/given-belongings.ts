@@ -112,6 +112,7 @@ export const subjects: Record<string, keyof Belongings> = {
   previewForcedStatus: 'orderId',
   pushOrder: 'orderId',
   quoteOrder: 'orderId',
+  chooseOffer: 'orderId',
   updateCause: 'causeId',
   getInvoice: 'invoiceId',
   getInvoicePdf: 'invoiceId',

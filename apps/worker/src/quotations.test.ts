@@ -308,3 +308,36 @@ async function onPlatform({ vtex, settings }: Shop, code: string) {
 const shopTotals = async (shop: Shop, code: string) => (await onPlatform(shop, code)).totals
 const zipCodeOf = async (shop: Shop, code: string) =>
   (await onPlatform(shop, code)).shippingData.address.postalCode.replace(/\D/g, '')
+
+test('a person takes another offer of the quotation that they saw, and the timeline says which', async () => {
+  const { shop } = await givenShop('escolhe')
+  const code = await place(shop)
+  const { orderId, state } = await reaches(hub, shop, code, 'handling')
+  const { quotation } = state
+  const other = quotation?.offers.find(({ offerId }) => offerId !== quotation.chosenOfferId)
+  const choice = (quotationId: string) =>
+    act(shop, orderId, {
+      action: 'choose-offer',
+      quotationId,
+      offerId: other?.offerId ?? '',
+      reason: 'Prazo',
+    })
+
+  expect(await choice('another')).toMatchObject({ ok: false, error: { code: 'order.offer_gone' } })
+  expect((await known(shop, code)).state.quotation).toEqual(quotation)
+
+  expect(await choice(quotation?.quotationId ?? '')).toMatchObject({ ok: true })
+  const chosen = (await known(shop, code)).state.quotation
+  expect(chosen).toEqual({ ...quotation, chosenOfferId: other?.offerId, chosenBy: 'person' })
+  const { timeline } = await detailOf(shop, orderId)
+  expect(timeline).toContainEqual(
+    expect.objectContaining({
+      type: 'manual-action',
+      details: expect.objectContaining({
+        action: 'choose-offer',
+        courier: other?.carrierName,
+        reason: 'Prazo',
+      }),
+    }),
+  )
+})

@@ -33,6 +33,7 @@ import * as movements from './movements.ts'
 import * as orderChecks from './order-checks.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orderOrigin from './order-origin.ts'
+import * as orderQuotation from './order-quotation.ts'
 import * as orderSheets from './order-sheets.ts'
 import * as orderSystems from './order-systems.ts'
 import * as orders from './orders.ts'
@@ -72,6 +73,7 @@ const areas = [
   storeOrders,
   orderSheets,
   orderChecks,
+  orderQuotation,
   protocols,
   refunds,
   orderCounts,

@@ -45,6 +45,7 @@ export const statusOf = {
   'order.not_found': 404,
   'order.action_refused': 409,
   'order.moved_on': 409,
+  'order.offer_gone': 409,
   'invoice.action_refused': 409,
   'order.changed_meanwhile': 409,
   'order.addresses_equal': 422,

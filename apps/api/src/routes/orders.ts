@@ -1,6 +1,7 @@
 import { findInStore } from '@ihub/contract/finds'
 import { checkGoods } from '@ihub/contract/order-checks'
 import { countOrders, groupOrders } from '@ihub/contract/order-counts'
+import { chooseOffer } from '@ihub/contract/order-quotation'
 import * as contract from '@ihub/contract/orders'
 import { listStoreOrders } from '@ihub/contract/store-orders'
 import { failure } from '@ihub/domain/errors'
@@ -60,6 +61,9 @@ export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps
   serve.inStore(contract.pushOrder, ({ params, body, ...context }) => act(context, params.id, body))
   serve.inStore(contract.quoteOrder, ({ params, body, ...context }) =>
     act(context, params.id, { action: 'quote-order', ...body }),
+  )
+  serve.inStore(chooseOffer, ({ params, body, ...context }) =>
+    act(context, params.id, { action: 'choose-offer', ...body }),
   )
   serve.inStore(contract.editOrder, async ({ params, body, ...context }) => {
     const taken = await act(context, params.id, editRequest(body))

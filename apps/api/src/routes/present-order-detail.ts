@@ -84,8 +84,10 @@ export const presentQuotation = (quotation: Quotation | null): OrderDetail['quot
     offers: quotation.offers.map(({ priceCents, ...offer }) => ({
       ...offer,
       price: money(priceCents),
+      isLowPriority: offer.isLowPriority === true,
       isChosen: offer.offerId === quotation.chosenOfferId,
     })),
+    chosenBy: quotation.chosenBy ?? 'rules',
   }
 
 function presentOrderEvent(event: EventRead): TimelineEvent {

@@ -1,5 +1,6 @@
 import type { RouteDetail, RouteRow, RouteVolume } from '@ihub/contract/routes'
 import { meaningOf, type OrderEventType } from '@ihub/domain/order/events'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import { isSameNumber, type Parcel } from '@ihub/domain/order/parcel'
 import { isOfRoute } from '@ihub/domain/route/route-history'
@@ -58,10 +59,16 @@ export function presentRouteDetail({ route, order }: RouteDetailRead, nameOf: Na
       .filter((event) => isOfRoute(event, { invoiceNumber, codes }))
       .map((event) => presentEvent(event, meaningOf(event.type as OrderEventType))),
     history: order.processes
-      .filter(({ type }) => type === 'send-shipment')
+      .filter(({ type }) => ofShipments.includes(type))
       .map((process) => presentProcess(process, nameOf)),
   }
 }
+
+const ofShipments: readonly string[] = [
+  'send-shipment',
+  'cancel-shipment',
+  'tell-shipped',
+] satisfies OrderOperation[]
 
 const presentVolume = (parcel: Parcel): RouteVolume => ({
   number: parcel.volume ?? 1,

@@ -29,6 +29,36 @@ const canceled: OrderState = {
 const outdated: OrderState = { ...inErp, unsentChange: '2026-01-05T11:00:00.000Z' }
 const asked: OrderState = { ...inErp, status: 'cancellation-pending' }
 
+const offer = {
+  offerId: '1',
+  carrierId: 'rodovia',
+  carrierName: 'Rodovia Cargas',
+  service: 'Normal',
+  contract: null,
+  priceCents: 2_000,
+  businessDays: 5,
+  deliveryBy: null,
+}
+const quoted: OrderState = {
+  ...paid,
+  quotation: {
+    quotationId: 'Q1',
+    quotedAt: '2026-01-05T11:00:00.000Z',
+    offers: [offer, { ...offer, offerId: '2' }],
+    chosenOfferId: '1',
+  },
+}
+const taken = {
+  invoiceNumber: '1',
+  status: 'integrated',
+  isTaken: true,
+  shipmentId: null,
+  carrier: null,
+  promisedFor: null,
+  reason: null,
+  words: null,
+} as const
+
 interface Row {
   action: OrderAction
   order: OrderState
@@ -99,6 +129,14 @@ const table: Row[] = [
   { action: 'quote-order', order: asked, answer: 'canceled' },
   { action: 'quote-order', order: { ...inErp, status: 'dispatched' }, answer: 'already-shipped' },
   { action: 'quote-order', order: { ...paid, pending: ['quote-order'] }, answer: 'already-running' },
+  { action: 'choose-offer', order: quoted, answer: null },
+  { action: 'choose-offer', order: paid, answer: 'no-offers' },
+  { action: 'choose-offer', order: { ...quoted, pending: ['quote-order'] }, answer: 'already-running' },
+  { action: 'choose-offer', order: { ...quoted, pending: ['send-shipment'] }, answer: 'already-running' },
+  { action: 'choose-offer', order: { ...quoted, status: 'canceled' }, answer: 'final' },
+  { action: 'choose-offer', order: { ...quoted, status: 'cancellation-pending' }, answer: 'canceled' },
+  { action: 'choose-offer', order: { ...quoted, status: 'dispatched' }, answer: 'already-shipped' },
+  { action: 'choose-offer', order: { ...quoted, shipments: [taken] }, answer: 'already-shipped' },
   { action: 'edit-order', order: paid, answer: null },
   { action: 'edit-order', order: canceled, answer: 'canceled' },
   { action: 'edit-order', order: inErp, answer: 'already-in-erp' },

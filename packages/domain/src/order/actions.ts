@@ -20,6 +20,7 @@ export const orderActions = [
   'integrate-status',
   'force-status',
   'quote-order',
+  'choose-offer',
   'edit-order',
   'confirm-change',
   'check-goods',
@@ -32,6 +33,7 @@ export const actionRefusals = [
   'platform-takes-no-calls',
   'no-erp',
   'no-tms',
+  'no-offers',
   'already-running',
   'already-in-erp',
   'already-approved',
@@ -106,6 +108,14 @@ const guards: Record<OrderAction, Guard> = {
     if (isFinal(order.status)) return 'final'
     if (isCanceled(order)) return 'canceled'
     return isQuotable(order) ? null : 'already-shipped'
+  },
+  'choose-offer': (order) => {
+    if (order.pending.includes('quote-order') || order.pending.includes('send-shipment'))
+      return 'already-running'
+    if (isFinal(order.status)) return 'final'
+    if (isCanceled(order)) return 'canceled'
+    if (!isQuotable(order) || order.shipments.some(({ isTaken }) => isTaken)) return 'already-shipped'
+    return order.quotation && order.quotation.offers.length > 1 ? null : 'no-offers'
   },
   'edit-order': (order, { erp }) => {
     if (isCanceled(order)) return 'canceled'

@@ -84,6 +84,8 @@ const troubleOf: Record<Operation, Trouble> = {
   'tell-label-to-warehouse': 'error-pending-manual-action',
   'release-boarding': 'error-pending-manual-action',
   'cancel-order-in-warehouse': 'error-pending-manual-action',
+  'cancel-shipment': 'error-pending-manual-action',
+  'tell-shipped': 'error',
   'announce-tracking': 'error',
   'announce-delivery': 'error',
   'announce-cancellation': 'error-pending-manual-action',

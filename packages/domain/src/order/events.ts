@@ -106,6 +106,11 @@ export const orderEvents = {
   'invoice-not-announced': { group: 'platform', outcome: 'failed' },
   'shipment-created': { group: 'carrier', outcome: 'done' },
   'shipment-not-created': { group: 'carrier', outcome: 'failed', raises: 'order-failed' },
+  'shipment-canceled': { group: 'carrier', outcome: 'done' },
+  'shipment-not-canceled': { group: 'carrier', outcome: 'failed', raises: 'order-failed' },
+  // The carrier system took the word that the goods left.
+  'shipped-told': { group: 'carrier', outcome: 'done' },
+  'shipped-not-told': { group: 'carrier', outcome: 'failed', raises: 'order-failed' },
   dispatched: {
     group: 'erp',
     outcome: 'done',

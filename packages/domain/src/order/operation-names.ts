@@ -15,6 +15,8 @@ export const orderOperationNames = [
   'tell-label-to-warehouse',
   'release-boarding',
   'cancel-order-in-warehouse',
+  'cancel-shipment',
+  'tell-shipped',
   'announce-tracking',
   'announce-delivery',
   'announce-cancellation',

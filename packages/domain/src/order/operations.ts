@@ -1,6 +1,7 @@
 import type { InvoiceOperation } from '../invoice/operation-names.ts'
 import { missingOfInvoice } from '../invoice/operations.ts'
 import type { Operation } from '../operation-names.ts'
+import { shipmentsToCancel, shipmentsToTell } from '../route/shipment-ends.ts'
 import { dueInvoices } from '../route/shipments.ts'
 import type { OperationTarget } from '../system-traits.ts'
 import {
@@ -231,6 +232,18 @@ export const orderOperations = {
     // A warehouse that refused once is asked again by a person alone.
     isDone: ({ refused }) => refused.includes('cancel-order-in-warehouse'),
   },
+  'cancel-shipment': {
+    target: 'carrier',
+    isNeeded: (order, { carrier }) => carrier?.ships === true && shipmentsToCancel(order).length > 0,
+    succeeds: 'shipment-canceled',
+    fails: 'shipment-not-canceled',
+  },
+  'tell-shipped': {
+    target: 'carrier',
+    isNeeded: (order, { carrier }) => carrier?.ships === true && shipmentsToTell(order).length > 0,
+    succeeds: 'shipped-told',
+    fails: 'shipped-not-told',
+  },
   'announce-tracking': {
     target: 'platform',
     isNeeded: canTell('dispatched', false),
@@ -298,24 +311,32 @@ export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]
   'invoice-files-returned': ['fetch-warehouse-files'],
   'label-told-to-warehouse': ['tell-label-to-warehouse', 'release-boarding'],
   'boarding-released': ['release-boarding'],
-  'invoice-canceled': ['cancel-invoice-in-warehouse'],
+  'invoice-canceled': ['cancel-invoice-in-warehouse', 'cancel-shipment'],
   'invoice-deleted': ['cancel-invoice-in-warehouse'],
   'invoice-canceled-in-warehouse': ['cancel-invoice-in-warehouse', 'tell-invoice-to-warehouse'],
   'cancellation-requested': ['cancel-order-in-warehouse', 'cancel-order-in-erp'],
   invoiced: ['tell-invoice-to-warehouse', 'send-shipment', 'announce-tracking', 'announce-delivery'],
   'invoice-kept': ['tell-invoice-to-warehouse', 'send-shipment'],
-  'shipment-created': ['send-shipment', 'tell-label-to-warehouse', 'announce-tracking'],
+  'shipment-created': [
+    'send-shipment',
+    'cancel-shipment',
+    'tell-label-to-warehouse',
+    'tell-shipped',
+    'announce-tracking',
+  ],
+  'shipment-canceled': ['cancel-shipment'],
+  'shipped-told': ['tell-shipped'],
   'invoice-announced': ['announce-tracking', 'announce-delivery'],
-  dispatched: ['announce-tracking'],
-  'parcel-dispatched': ['announce-tracking'],
+  dispatched: ['tell-shipped', 'announce-tracking'],
+  'parcel-dispatched': ['tell-shipped', 'announce-tracking'],
   'parcel-changed': ['tell-label-to-warehouse', 'announce-tracking'],
   'tracking-announced': ['announce-tracking'],
   'parcel-delivered': ['announce-delivery'],
   delivered: ['announce-delivery'],
   'delivery-announced': ['announce-delivery'],
-  canceled: ['cancel-order-in-warehouse', 'announce-cancellation'],
-  'canceled-in-erp': ['cancel-order-in-warehouse', 'announce-cancellation'],
-  'canceled-by-erp': ['cancel-order-in-warehouse', 'announce-cancellation'],
+  canceled: ['cancel-order-in-warehouse', 'cancel-shipment', 'announce-cancellation'],
+  'canceled-in-erp': ['cancel-order-in-warehouse', 'cancel-shipment', 'announce-cancellation'],
+  'canceled-by-erp': ['cancel-order-in-warehouse', 'cancel-shipment', 'announce-cancellation'],
 }
 
 /** Start-handling waits for the ERP where there is one: an order that the ERP refused must not be picked. */

@@ -36,7 +36,7 @@ export interface OrderEvent {
   dropsInvoice?: Pick<OrderInvoice, 'key' | 'number' | 'series'>
   /** News of some of its parcels; the others stay as they are. */
   parcels?: readonly Parcel[]
-  /** Those that a carrier took. */
+  /** Those that a carrier took, gave back, or knows to have left, as the event says. */
   shipments?: readonly TakenShipment[]
   /** Facts about the order in its warehouse. */
   wms?: ToldOfWarehouse

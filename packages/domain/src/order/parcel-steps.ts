@@ -4,7 +4,7 @@ import type { OrderState } from './state.ts'
 
 /** Words that say nothing of how far the parcel got. */
 const words: readonly ParcelStepType[] = ['tracking-event', 'etracker-event', 'etracker-failed']
-const isWord = ({ type }: ParcelStep) => words.includes(type)
+export const isWord = ({ type }: ParcelStep) => words.includes(type)
 
 /** Older ones are forgotten, so that the parcels of an order stay small. */
 const stepsMax = 50

@@ -15,6 +15,8 @@ export interface FreightOffer {
   businessDays: number | null
   /** The promised day, `YYYY-MM-DD`. */
   deliveryBy: string | null
+  /** The store takes its carrier only where there is no other; absent where not. */
+  isLowPriority?: true
 }
 
 /** The answer of a carrier system for one order, and the offer that was chosen of it. */
@@ -22,9 +24,11 @@ export interface Quotation {
   quotationId: string
   /** ISO-8601. */
   quotedAt: string
-  /** In the sequence of the choice: the chosen one is the first. */
+  /** In the sequence of the store's choice: the first is chosen until a person takes another. */
   offers: readonly FreightOffer[]
   chosenOfferId: string
+  /** Absent where the store's priorities chose. */
+  chosenBy?: 'person'
 }
 
 const plain = (text: string) => text.trim().toLowerCase()
@@ -44,11 +48,15 @@ export function rankOffers(
   lowPriority: readonly string[],
 ): readonly FreightOffer[] {
   const names = new Set(lowPriority.map(plain))
+  const marked = offers.map(
+    ({ isLowPriority: _, ...offer }): FreightOffer =>
+      isNamed(offer, names) ? { ...offer, isLowPriority: true } : offer,
+  )
   const days = ({ businessDays }: FreightOffer) => businessDays ?? Number.MAX_SAFE_INTEGER
   const day = ({ deliveryBy }: FreightOffer) => deliveryBy ?? '9999-12-31'
-  return offers.toSorted(
+  return marked.toSorted(
     (one, other) =>
-      Number(isNamed(one, names)) - Number(isNamed(other, names)) ||
+      Number(one.isLowPriority ?? false) - Number(other.isLowPriority ?? false) ||
       one.priceCents - other.priceCents ||
       days(one) - days(other) ||
       compare(day(one), day(other)) ||
@@ -58,6 +66,12 @@ export function rankOffers(
 
 export const chosenOffer = ({ offers, chosenOfferId }: Quotation): FreightOffer | undefined =>
   offers.find(({ offerId }) => offerId === chosenOfferId)
+
+/** The quotation with the offer that a person takes; null where it has no such offer. */
+export const withChoice = (quotation: Quotation, offerId: string): Quotation | null =>
+  quotation.offers.some((offer) => offer.offerId === offerId)
+    ? { ...quotation, chosenOfferId: offerId, chosenBy: 'person' }
+    : null
 
 /** The order with the carrier of its quotation; the freight that the customer paid stays as it is. */
 export function withQuotation(order: Order, quotation: Quotation | null): Order {

@@ -40,6 +40,16 @@ const inWarehouse = (changes: Partial<OrderInWarehouse> = {}): Partial<OrderStat
     steps: { 'order-integrated': { state: 'done' }, ...changes.steps },
   },
 })
+const sent = {
+  invoiceNumber: '1',
+  status: 'integrated',
+  isTaken: true,
+  shipmentId: 'S1',
+  carrier: 'Rodovia',
+  promisedFor: null,
+  reason: null,
+  words: null,
+} as const
 
 /** An order of which each operation is needed. */
 const before: Record<OrderOperation, Partial<OrderState>> = {
@@ -83,6 +93,14 @@ const before: Record<OrderOperation, Partial<OrderState>> = {
     parcels: [{ invoiceNumber: '7', volume: 1, trackingNumber: 'T1' }],
   },
   'cancel-order-in-warehouse': { ...inWarehouse(), status: 'canceled', erpStatus: 'canceled' },
+  'cancel-shipment': { status: 'canceled', platformStatus: 'canceled', shipments: [sent] },
+  'tell-shipped': {
+    ...shipped,
+    invoiceNumber: null,
+    status: 'dispatched',
+    shipments: [sent],
+    platformStatus: 'invoiced',
+  },
   'announce-tracking': { ...shipped, status: 'dispatched' },
   'announce-delivery': { ...shipped, status: 'delivered' },
   'announce-cancellation': { status: 'canceled', erpStatus: 'canceled' },
@@ -103,6 +121,8 @@ const shown: Record<OrderOperation, [string, string]> = {
   'tell-label-to-warehouse': ['error-pending-manual-action', 'approved'],
   'release-boarding': ['error-pending-manual-action', 'approved'],
   'cancel-order-in-warehouse': ['error-pending-manual-action', 'canceled'],
+  'cancel-shipment': ['error-pending-manual-action', 'not-sent'],
+  'tell-shipped': ['error', 'dispatched'],
   'announce-tracking': ['error', 'dispatched'],
   'announce-delivery': ['error', 'dispatched'],
   'announce-cancellation': ['error-pending-manual-action', 'canceled'],

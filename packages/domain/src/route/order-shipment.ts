@@ -7,6 +7,8 @@ export interface OrderShipment {
   status: RouteStatus
   /** A carrier has it: it is sent no second time. */
   isTaken: boolean
+  /** The carrier system knows that its goods left; absent until then. */
+  isShipped?: true
   /** The carrier system's own id of it. */
   shipmentId: string | null
   carrier: string | null
@@ -18,5 +20,5 @@ export interface OrderShipment {
   words: string | null
 }
 
-/** A shipment that a carrier system took. */
+/** A shipment that an event is about: one that a carrier system took, gave back, or knows to have left. */
 export type TakenShipment = Pick<OrderShipment, 'invoiceNumber' | 'shipmentId' | 'carrier' | 'promisedFor'>

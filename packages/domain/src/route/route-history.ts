@@ -5,6 +5,10 @@ import { isSameNumber } from '../order/parcel.ts'
 const ofShipments: readonly OrderEventType[] = [
   'shipment-created',
   'shipment-not-created',
+  'shipment-canceled',
+  'shipment-not-canceled',
+  'shipped-told',
+  'shipped-not-told',
   'dispatched',
   'parcel-dispatched',
   'parcel-changed',

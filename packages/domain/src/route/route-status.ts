@@ -6,9 +6,21 @@ export type RouteStatus = (typeof routeStatuses)[number]
 
 /**
  * `planned`: its sending is under way; `taken`: the carrier has it; `refused`: the carrier does not take it; `troubled`: its
- * tracking needs a look; `resolved`: it goes on after that; `withdrawn`: its invoice or its order counts no more.
+ * tracking needs a look; `resolved`: it goes on after that; `withdrawn`: its invoice or its order counts no more; `given-back`:
+ * the carrier has it no more; `kept`: the carrier does not give it back; `shipped`: the carrier knows that its goods left;
+ * `not-shipped`: the carrier does not take that.
  */
-export type RouteNews = 'planned' | 'taken' | 'refused' | 'troubled' | 'resolved' | 'withdrawn'
+export type RouteNews =
+  | 'planned'
+  | 'taken'
+  | 'refused'
+  | 'troubled'
+  | 'resolved'
+  | 'withdrawn'
+  | 'given-back'
+  | 'kept'
+  | 'shipped'
+  | 'not-shipped'
 
 /** Where news leads a route from each status, `none` before it has one; where nothing stands it stays. */
 export const routeMoves: Readonly<Record<RouteNews, Partial<Record<RouteStatus | 'none', RouteStatus>>>> = {
@@ -18,12 +30,20 @@ export const routeMoves: Readonly<Record<RouteNews, Partial<Record<RouteStatus |
   troubled: { integrated: 'info' },
   resolved: { info: 'integrated' },
   withdrawn: { pending: 'info', error: 'info', integrated: 'info' },
+  'given-back': { integrated: 'info', error: 'info', info: 'info' },
+  kept: { integrated: 'error', info: 'error', error: 'error' },
+  shipped: { integrated: 'integrated', error: 'integrated', info: 'info' },
+  'not-shipped': { integrated: 'error', info: 'error', error: 'error' },
 }
 
 /** The events of an order that are news of its routes; `planned` is no event: an operation is planned beside one. */
 export const routeNewsOf: Partial<Record<OrderEventType, Exclude<RouteNews, 'planned'>>> = {
   'shipment-created': 'taken',
   'shipment-not-created': 'refused',
+  'shipment-canceled': 'given-back',
+  'shipment-not-canceled': 'kept',
+  'shipped-told': 'shipped',
+  'shipped-not-told': 'not-shipped',
   'delivery-failed': 'troubled',
   'etracker-failed': 'troubled',
   'in-transit': 'resolved',
@@ -39,5 +59,12 @@ export const routeNewsOf: Partial<Record<OrderEventType, Exclude<RouteNews, 'pla
 }
 
 /** Why a route stands at `error` or `info`. */
-export const routeReasons = ['refused', 'tracking', 'invoice-withdrawn', 'order-canceled'] as const
+export const routeReasons = [
+  'refused',
+  'tracking',
+  'invoice-withdrawn',
+  'order-canceled',
+  'not-canceled',
+  'not-shipped',
+] as const
 export type RouteReason = (typeof routeReasons)[number]

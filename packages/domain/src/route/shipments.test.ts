@@ -9,6 +9,7 @@ import { tellingsOf } from '../order/parcel-tellings.ts'
 import type { OrderSettings, OrderState } from '../order/state.ts'
 import type { OrderShipment } from './order-shipment.ts'
 import { type RouteStatus, routeMoves } from './route-status.ts'
+import { shipmentsToCancel, shipmentsToTell } from './shipment-ends.ts'
 import { dueInvoices } from './shipments.ts'
 
 const settings: OrderSettings = { ...sampleSettings, carrier: { quotes: true, ships: true } }
@@ -39,6 +40,18 @@ const taken = (invoiceNumber: string, ...codes: (string | undefined)[]): Omit<Or
 const refused: Omit<OrderEvent, 'originAt'> = {
   type: 'shipment-not-created',
   details: { reason: 'CEP sem cobertura' },
+}
+const dropping = (number: string): Omit<OrderEvent, 'originAt'> => ({
+  type: 'invoice-canceled',
+  invoices: [sampleInvoice({ number, status: 'canceled' })],
+})
+const givenBack = (number: string): Omit<OrderEvent, 'originAt'> => ({
+  ...taken(number),
+  type: 'shipment-canceled',
+})
+const notGivenBack: Omit<OrderEvent, 'originAt'> = {
+  type: 'shipment-not-canceled',
+  details: { reason: 'com a transportadora' },
 }
 const statusesOf = ({ shipments }: OrderState) =>
   Object.fromEntries(shipments.map(({ invoiceNumber, status }) => [invoiceNumber, status]))
@@ -128,6 +141,65 @@ describe('the shipment of an invoice', () => {
     expect(canceled.order.shipments).toMatchObject([{ status: 'info', reason: 'order-canceled' }])
   })
 
+  test('is canceled at its carrier with its order or its invoice, and says so', () => {
+    const sent = done(after(done(invoicedBy(invoiced(), '7')), taken('7', 'T1')))
+    const canceled = after(sent, { type: 'canceled-by-erp' })
+    expect(canceled.planned).toContain('cancel-shipment')
+    const dropped = after(sent, dropping('7'))
+    expect(dropped.planned).toEqual(['cancel-shipment'])
+    for (const [from, reason] of [
+      [canceled, 'order-canceled'],
+      [dropped, 'invoice-withdrawn'],
+    ] as const) {
+      const given = after(done(from), givenBack('7'))
+      expect(given.planned).not.toContain('cancel-shipment')
+      expect(given.order.shipments).toMatchObject([{ status: 'info', reason, isTaken: false }])
+    }
+    const kept = after(done(canceled), notGivenBack)
+    expect(kept.order).toMatchObject({
+      refused: expect.arrayContaining(['cancel-shipment']),
+      shipments: [{ status: 'error', reason: 'not-canceled', words: 'com a transportadora', isTaken: true }],
+    })
+    // The carrier moves what it kept: the refusal still needs a person, until the goods arrived.
+    const moved = after(kept.order, { type: 'in-transit', parcels: [{ trackingNumber: 'T1', steps: [] }] })
+    expect(moved.order.shipments).toMatchObject([{ status: 'error', reason: 'not-canceled' }])
+    const arrived = after(kept.order, {
+      type: 'parcel-delivered',
+      parcels: [{ trackingNumber: 'T1', deliveredAt: at }],
+    })
+    expect(arrived.order.refused).not.toContain('cancel-shipment')
+  })
+
+  test('that is taken after its order was canceled is canceled then; one whose cancellation is only asked for is left', () => {
+    const late = after({ ...invoiced({ invoices: [invoice('7')] }), status: 'canceled' }, taken('7', 'T1'))
+    expect(late.planned).toContain('cancel-shipment')
+    const sent = done(after(done(invoicedBy(invoiced(), '7')), taken('7', 'T1')))
+    expect(after(sent, { type: 'cancellation-requested' }).planned).not.toContain('cancel-shipment')
+    expect(after(sent, { type: 'invoice-deleted', dropsInvoice: invoice('7') }).planned).toEqual([])
+  })
+
+  test('is told as left once, by the word of another than its carrier', () => {
+    const sent = done(after(done(invoicedBy(invoiced(), '7')), taken('7', 'T1')))
+    const [left = refused] = parcelEvents(sent, { parcels: [], isDelivered: false, at })
+    const gone = after(sent, left)
+    expect(gone.planned).toContain('tell-shipped')
+    expect(shipmentsToTell(gone.order)).toMatchObject([{ at }])
+    expect(after(sent, { ...left, reportedBy: 'warehouse' }).planned).toContain('tell-shipped')
+    expect(after(sent, { ...left, reportedBy: 'carrier' }).planned).not.toContain('tell-shipped')
+    expect(after(sent, left, { ...settings, off: ['tell-shipped'] }).planned).not.toContain('tell-shipped')
+
+    const wrong = after(done(gone), { type: 'shipped-not-told', details: { reason: 'sem coleta' } })
+    expect(wrong.order.shipments).toMatchObject([
+      { status: 'error', reason: 'not-shipped', words: 'sem coleta' },
+    ])
+    const told = after(done(wrong), { ...taken('7'), type: 'shipped-told' })
+    expect(told.order).toMatchObject({
+      refused: [],
+      shipments: [{ status: 'integrated', reason: null, words: null, isShipped: true }],
+    })
+    expect(told.planned).toEqual([])
+  })
+
   test('tells the platform of a volume that left, and only under a code', () => {
     const sent = done(after(done(invoicedBy(invoiced(), '7')), taken('7', 'T1', undefined)))
     const told = (order: OrderState, of = settings) =>
@@ -161,6 +233,18 @@ const happening = fc.oneof(
       () => [taken(one, ...answers[one].map((named, index) => (named ? codesOf[one][index] : undefined)))],
   ),
   fc.constant((): Happening => () => [refused]),
+  fc.constant((): Happening => () => [notGivenBack]),
+  fc.constant((): Happening => () => [{ type: 'shipped-not-told', details: { reason: 'sem coleta' } }]),
+  fc.constant(
+    (): Happening => (order) => shipmentsToCancel(order).map(({ invoiceNumber }) => givenBack(invoiceNumber)),
+  ),
+  fc.constant(
+    (): Happening => (order) =>
+      shipmentsToTell(order).map(({ shipment: { invoiceNumber } }) => ({
+        ...taken(invoiceNumber),
+        type: 'shipped-told' as const,
+      })),
+  ),
   fc.tuple(number, fc.integer({ min: 0, max: 2 }), fc.boolean()).map(
     ([one, index, isDelivered]) =>
       (): Happening =>
@@ -190,11 +274,8 @@ const happening = fc.oneof(
         },
     ),
   fc.constant((): Happening => (order) => parcelEvents(order, { parcels: [], isDelivered: false, at })),
-  number.map(
-    (one) => (): Happening => () => [
-      { type: 'invoice-canceled', invoices: [sampleInvoice({ number: one, status: 'canceled' })] },
-    ],
-  ),
+  number.map((one) => (): Happening => () => [dropping(one)]),
+  fc.constant((): Happening => () => [{ type: 'canceled-by-erp' }]),
 )
 
 type Move = [from: RouteStatus | 'none', to: RouteStatus]

@@ -7,6 +7,7 @@ import { findParcel, isSameNumber, type Parcel } from '../order/parcel.ts'
 import type { OrderState } from '../order/state.ts'
 import type { OrderShipment } from './order-shipment.ts'
 import { type RouteNews, routeMoves, routeNewsOf } from './route-status.ts'
+import { isOverForCarrier, shipmentsToCancel, shipmentsToTell } from './shipment-ends.ts'
 
 /** By it the carrier system knows the shipment of an invoice. */
 export const shipmentCode = (originOrderId: string, invoiceNumber: string) =>
@@ -35,11 +36,27 @@ export function shipmentsAfter(
   after: Pick<OrderState, 'parcels' | 'invoices'>,
   event: OrderEvent,
 ): readonly OrderShipment[] {
+  const known = withKnownToLeave(before, after, event)
   const news = event.isLate ? undefined : routeNewsOf[event.type]
-  if (!news) return before.shipments
-  const changes = changesOf[news](before, after, event)
-  return changes.reduce((shipments, change) => moved(shipments, news, change), before.shipments)
+  if (!news) return known
+  const changes = changesOf[news]({ ...before, shipments: known }, after, event)
+  return changes.reduce((shipments, change) => moved(shipments, news, change), known)
 }
+
+/** The shipments whose carrier moves them need no telling. */
+function withKnownToLeave(
+  before: OrderState,
+  after: Pick<OrderState, 'parcels'>,
+  event: OrderEvent,
+): readonly OrderShipment[] {
+  if (event.reportedBy !== 'carrier' || !movesParcels(event)) return before.shipments
+  const moved = carried(before, after, event).filter(({ isShipped }) => !isShipped)
+  if (moved.length === 0) return before.shipments
+  return before.shipments.map((one) => (moved.includes(one) ? { ...one, isShipped: true } : one))
+}
+
+const movesParcels = ({ type }: OrderEvent) =>
+  type === 'dispatched' || type === 'parcel-dispatched' || type === 'parcel-delivered' || type === 'delivered'
 
 /** The shipments once an operation that sends the due ones is planned. */
 export const withPlanned = (
@@ -74,6 +91,31 @@ const changesOf: Record<
       reason: 'refused',
       words: wordsOf(event, 'reason'),
     })),
+  'given-back': (before, _after, { shipments = [] }) =>
+    shipments.map((one) => ({
+      ...one,
+      isTaken: false,
+      reason: isOverForCarrier(before) ? 'order-canceled' : 'invoice-withdrawn',
+      words: null,
+    })),
+  kept: (before, _after, event) =>
+    shipmentsToCancel(before).map(({ invoiceNumber }) => ({
+      invoiceNumber,
+      reason: 'not-canceled',
+      words: wordsOf(event, 'reason'),
+    })),
+  shipped: ({ shipments: known }, _after, { shipments = [] }) =>
+    shipments.map(({ invoiceNumber }) => ({
+      invoiceNumber,
+      isShipped: true,
+      ...(known.find(isOf(invoiceNumber))?.reason === 'not-shipped' && { reason: null, words: null }),
+    })),
+  'not-shipped': (before, _after, event) =>
+    shipmentsToTell(before).map(({ shipment: { invoiceNumber } }) => ({
+      invoiceNumber,
+      reason: 'not-shipped',
+      words: wordsOf(event, 'reason'),
+    })),
   troubled: (before, after, event) =>
     carried(before, after, event).map(({ invoiceNumber }) => ({
       invoiceNumber,
@@ -81,7 +123,9 @@ const changesOf: Record<
       words: wordsOf(event, 'status'),
     })),
   resolved: (before, after, event) =>
-    carried(before, after, event).map(({ invoiceNumber }) => ({ invoiceNumber, reason: null, words: null })),
+    carried(before, after, event)
+      .filter(({ reason }) => reason === 'tracking')
+      .map(({ invoiceNumber }) => ({ invoiceNumber, reason: null, words: null })),
   withdrawn: ({ shipments }, { invoices }, { type }) => {
     const isOfInvoice = type === 'invoice-canceled' || type === 'invoice-deleted'
     const stands = (number: string) =>

@@ -7,6 +7,7 @@ import type { StoreSettingName } from './store-settings.ts'
 const operationsOf: Partial<Record<StoreSettingName, readonly Operation[]>> = {
   quoteOrders: ['quote-order'],
   sendShipmentsToTms: ['send-shipment'],
+  tellShippedToTms: ['tell-shipped'],
   approveOrdersInErp: ['approve-order-in-erp'],
   cancelOrdersInErp: ['cancel-order-in-erp'],
   readInvoicesFromErp: ['fetch-invoice'],

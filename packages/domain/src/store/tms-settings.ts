@@ -46,6 +46,13 @@ export const tmsSettings = {
     when: aTms,
     default: true,
   },
+  tellShippedToTms: {
+    group: 'tms',
+    reader: 'packages/domain/src/store/switched-off.ts',
+    kind: 'boolean',
+    when: aTms,
+    default: true,
+  },
   trackingFromTms: {
     group: 'tms',
     reader: 'packages/db/src/store/store-setup.ts',

@@ -9,6 +9,7 @@ import { announceCancellation } from './announce-cancellation.ts'
 import { announceDelivery, announceTracking } from './announce-tracking.ts'
 import { approveOrderInErp } from './approve-order-in-erp.ts'
 import { cancelOrderInErp } from './cancel-order-in-erp.ts'
+import { cancelShipment, tellShipped } from './end-shipment.ts'
 import type { OperationTable } from './operation.ts'
 import { quoteOrder } from './quote-order.ts'
 import { requestInvoiceInErp } from './request-invoice-in-erp.ts'
@@ -33,6 +34,8 @@ export const operationTable: OperationTable = {
   'tell-label-to-warehouse': tellLabelToWarehouse,
   'release-boarding': releaseBoarding,
   'cancel-order-in-warehouse': cancelOrderInWarehouse,
+  'cancel-shipment': cancelShipment,
+  'tell-shipped': tellShipped,
   'announce-tracking': announceTracking,
   'announce-delivery': announceDelivery,
   'announce-cancellation': announceCancellation,

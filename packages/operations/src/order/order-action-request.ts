@@ -6,7 +6,7 @@ import type { CorrectionWish } from '@ihub/domain/order/judge-correction'
 /** The person's reason stands with the event, on the timeline and in the audit log. */
 export type OrderActionRequest =
   | {
-      action: Exclude<OrderAction, 'force-status' | 'edit-order' | 'check-goods'>
+      action: Exclude<OrderAction, 'force-status' | 'edit-order' | 'check-goods' | 'choose-offer'>
       reason?: string | undefined
     }
   | ({ action: 'force-status'; reason: string } & ForceChoice)
@@ -16,4 +16,5 @@ export type OrderActionRequest =
       reason?: string | undefined
       version?: number | undefined
     }
+  | { action: 'choose-offer'; quotationId: string; offerId: string; reason?: string | undefined }
   | { action: 'check-goods'; items: readonly CheckWish[]; reason?: string | undefined }

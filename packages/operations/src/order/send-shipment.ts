@@ -11,6 +11,7 @@ import { shipmentOf } from './shipment-of.ts'
 
 /** Refusals of one shipment, which say nothing of the others. */
 const ofOneShipment: readonly CallFailureKind[] = ['refused', 'not-found', 'conflict']
+export const isOfOneShipment = ({ kind }: CallFailure) => ofOneShipment.includes(kind)
 
 /**
  * Hands the goods of each invoice that is due to the store's carrier system: one call and one shipment an invoice. Succeeds when
@@ -29,7 +30,7 @@ export const sendShipment: RunOperation = async (context) => {
       created.push({ invoiceNumber: invoice.number, sent: request.value, made: answer.value })
     else if (!answer.ok) {
       problem ??= answer.error
-      if (!ofOneShipment.includes(answer.error.kind)) break
+      if (!isOfOneShipment(answer.error)) break
     }
   }
   if (created.length === 0 && problem) return err(problem)

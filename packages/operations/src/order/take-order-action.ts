@@ -12,6 +12,7 @@ import type { WorkClass } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { AskedOfInvoice, CurrentOrder, Decision, Engine } from '@ihub/ports/engine'
 import { checkGoods } from './check-goods.ts'
+import { chooseOffer } from './choose-offer.ts'
 import { editOrder } from './edit-order.ts'
 import type { OrderActionRequest } from './order-action-request.ts'
 import { reasonOf } from './reason-of.ts'
@@ -85,6 +86,8 @@ function decideAction(
       if (operation === 'announce-invoice') return ok({ events: [type], ofInvoices: announcing(state) })
       return ok({ events: [type], operations: operation ? [operation] : [] })
     }
+    case 'choose-offer':
+      return chooseOffer(request, current)
     case 'confirm-change':
       return ok({ events: [{ ...type, sets: { unsentChange: null } }], follows: missingOperations })
     case 'integrate-order': {

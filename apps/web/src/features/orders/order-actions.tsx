@@ -12,6 +12,7 @@ import {
   IconChecklist,
   IconEdit,
   IconRefresh,
+  IconScale,
   IconSend,
   IconSpeakerphone,
   IconStatusChange,
@@ -21,6 +22,7 @@ import { call } from '../../app/client.ts'
 import type { EntityActionsOf } from '../../ui/entity/declaration.ts'
 import { actionLabel } from './action-label.ts'
 import { CheckGoodsDialog } from './check-goods-dialog.tsx'
+import { ChooseOfferDialog } from './choose-offer-dialog.tsx'
 import { EditOrderDialog } from './edit-order-dialog.tsx'
 import { ForceStatusDialog } from './force-status-dialog.tsx'
 import { suggestedAction } from './next-step.ts'
@@ -45,8 +47,8 @@ const given = (reason?: string) => (reason ? { reason } : {})
 export const orderActions: EntityActionsOf<OrderDetail, Key> = {
   labelOf: actionLabel,
   suggested: suggestedAction,
-  // Of most orders there is no change to confirm.
-  isOffered: ({ refusal }) => refusal !== 'no-unsent-change',
+  // Of most orders there is no change to confirm, and nothing to choose from.
+  isOffered: ({ refusal }) => refusal !== 'no-unsent-change' && refusal !== 'no-offers',
   each: {
     reintegrate: { icon: IconRefresh, ...push('reintegrate') },
     'integrate-order': { icon: IconSend, ...push('integrate-order') },
@@ -66,6 +68,11 @@ export const orderActions: EntityActionsOf<OrderDetail, Key> = {
       icon: IconTag,
       call: ({ _id }, reason) => call(quoteOrder, { params: { id: _id }, body: given(reason) }),
       ...saying('quote-order'),
+    },
+    'choose-offer': {
+      icon: IconScale,
+      consequence: 'orders.action.choose-offer.consequence',
+      dialog: (order, close) => <ChooseOfferDialog order={order} onClose={close} />,
     },
     'force-status': {
       icon: IconStatusChange,

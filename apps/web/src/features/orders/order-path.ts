@@ -116,6 +116,8 @@ const placeOfOperation: Record<Operation, PathPlace> = {
   'release-boarding': 'warehouse',
   'cancel-order-in-warehouse': 'warehouse',
   'send-shipment': 'shipped',
+  'cancel-shipment': 'shipped',
+  'tell-shipped': 'shipped',
   'announce-tracking': 'shipped',
   'announce-delivery': 'delivered',
   'announce-cancellation': 'platform',

@@ -14,51 +14,69 @@ interface QuotationSectionProps {
   currency: string
 }
 
-/** Every offer of the last quotation, the chosen one first and marked. */
+/** The last quotation, and why its offer was chosen. */
 export function QuotationSection({ quotation, currency }: QuotationSectionProps) {
   const t = useT()
   const format = useFormat()
   return (
     <Section title={t('orders.quote')} flush>
-      <div className={table.scroll}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              {columns.map((one) => (
-                <th key={one} scope="col" className={one === 'price' ? table.right : undefined}>
-                  {t(`orders.quote.${one}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {quotation.offers.map((offer) => (
-              <tr key={offer.offerId} className={offer.isChosen ? css.chosen : undefined}>
-                <td>
-                  <span className={css.tracking}>
-                    {offer.carrierName}
-                    {offer.isChosen && (
-                      <span className={css.flag}>
-                        <IconCheck size={11} aria-hidden /> {t('orders.quote.chosen')}
-                      </span>
-                    )}
-                  </span>
-                </td>
-                <td>{offer.contract ? `${offer.service} · ${offer.contract}` : offer.service}</td>
-                <td className={table.right}>{format.money(offer.price, currency)}</td>
-                <td>
-                  <DeliveryTime offer={offer} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <QuotationTable quotation={quotation} currency={currency} />
       <p className={css.note}>
+        {t(`orders.quote.why.${whyOf(quotation)}`)}{' '}
         {t('orders.quote.note', { id: quotation.quotationId, at: format.dateTime(quotation.quotedAt) })}
       </p>
     </Section>
   )
+}
+
+/** Every offer side by side, in the sequence of the store's choice, the chosen one marked. */
+export function QuotationTable({ quotation, currency }: QuotationSectionProps) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className={table.scroll}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            {columns.map((one) => (
+              <th key={one} scope="col" className={one === 'price' ? table.right : undefined}>
+                {t(`orders.quote.${one}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {quotation.offers.map((offer) => (
+            <tr key={offer.offerId} className={offer.isChosen ? css.chosen : undefined}>
+              <td>
+                <span className={css.tracking}>
+                  {offer.carrierName}
+                  {offer.isChosen && (
+                    <span className={css.flag}>
+                      <IconCheck size={11} aria-hidden /> {t('orders.quote.chosen')}
+                    </span>
+                  )}
+                  {offer.isLowPriority && <span className={css.flag}>{t('orders.quote.low')}</span>}
+                </span>
+              </td>
+              <td>{offer.contract ? `${offer.service} · ${offer.contract}` : offer.service}</td>
+              <td className={table.right}>{format.money(offer.price, currency)}</td>
+              <td>
+                <DeliveryTime offer={offer} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The priorities take the cheapest offer of the carriers that are not of low priority. */
+function whyOf({ offers, chosenBy }: OrderQuotation): 'person' | 'only' | 'low' | 'rules' {
+  if (chosenBy === 'person') return 'person'
+  if (offers.length === 1) return 'only'
+  return offers.every(({ isLowPriority }) => isLowPriority) ? 'low' : 'rules'
 }
 
 function DeliveryTime({ offer: { businessDays, deliveryBy } }: { offer: OrderQuotation['offers'][number] }) {

@@ -17,4 +17,6 @@ export const routeLists = {
   'route.reason.tracking': 'Trouble with the delivery',
   'route.reason.invoice-withdrawn': 'The invoice no longer stands',
   'route.reason.order-canceled': 'The order was canceled',
+  'route.reason.not-canceled': 'The carrier did not cancel it',
+  'route.reason.not-shipped': 'The carrier did not record that it left',
 }

@@ -17,4 +17,6 @@ export const routeLists = {
   'route.reason.tracking': 'Problema en la entrega',
   'route.reason.invoice-withdrawn': 'La factura ya no es válida',
   'route.reason.order-canceled': 'El pedido se canceló',
+  'route.reason.not-canceled': 'La paquetería no lo canceló',
+  'route.reason.not-shipped': 'La paquetería no registró la salida',
 }

@@ -17,4 +17,6 @@ export const routeLists = {
   'route.reason.tracking': 'Problema na entrega',
   'route.reason.invoice-withdrawn': 'A nota fiscal deixou de valer',
   'route.reason.order-canceled': 'O pedido foi cancelado',
+  'route.reason.not-canceled': 'A transportadora não cancelou',
+  'route.reason.not-shipped': 'A transportadora não registrou a saída',
 }

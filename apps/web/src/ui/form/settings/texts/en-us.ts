@@ -134,6 +134,10 @@ const words: SettingWords = {
   quoteOrders: ['Quote orders', 'Each new order to be delivered is quoted, and goes to the ERP only then.'],
   quotationStatus: ['Quotation status', 'Created only asks; reserved also reserves the carrier’s capacity.'],
   sendShipmentsToTms: ['Send shipments', 'Creates the shipment in the TMS once the order is invoiced.'],
+  tellShippedToTms: [
+    'Tell of departure',
+    'Tells the TMS that the shipment left, once the ERP or the warehouse says that the order was dispatched.',
+  ],
   trackingFromTms: [
     'Tracking from the TMS',
     'The TMS tells where each parcel is: collected, in transit, out for delivery, delivered.',

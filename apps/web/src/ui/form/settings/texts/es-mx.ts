@@ -155,6 +155,10 @@ const words: SettingWords = {
     'Creada solo consulta; reservada también aparta la capacidad de la paquetería.',
   ],
   sendShipmentsToTms: ['Enviar embarques', 'Crea el embarque en el TMS cuando se factura el pedido.'],
+  tellShippedToTms: [
+    'Avisar la salida',
+    'Avisa al TMS que el embarque salió, cuando el ERP o el almacén dice que el pedido se despachó.',
+  ],
   trackingFromTms: [
     'Rastreo del TMS',
     'El TMS informa por dónde va cada bulto: recolección, tránsito, reparto, entrega.',

@@ -142,6 +142,10 @@ const words: SettingWords = {
     'Criada só consulta; reservada também reserva a capacidade da transportadora.',
   ],
   sendShipmentsToTms: ['Enviar embarques', 'Cria o embarque no TMS quando o pedido é faturado.'],
+  tellShippedToTms: [
+    'Informar a saída',
+    'Avisa o TMS que o embarque saiu, quando o ERP ou o armazém diz que o pedido foi despachado.',
+  ],
   trackingFromTms: [
     'Rastreio do TMS',
     'O TMS informa por onde anda cada volume: coleta, trânsito, saída para entrega, entrega.',

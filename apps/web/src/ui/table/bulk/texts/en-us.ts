@@ -56,6 +56,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.order.no-platform': 'the store has no active platform',
   'bulk.reason.order.no-erp': 'the store declares that it has no ERP',
   'bulk.reason.order.no-tms': 'the store has no active TMS',
+  'bulk.reason.order.no-offers': 'there is no other offer to choose',
   'bulk.reason.order.already-running': 'is already in progress',
   'bulk.reason.order.already-in-erp': 'is already in the ERP',
   'bulk.reason.order.already-approved': 'is already approved in the ERP',
