@@ -83,6 +83,7 @@ export const subjects: Record<string, keyof Belongings> = {
   updateSeller: 'sellerId',
   getKit: 'kitId',
   getKitImport: 'kitImportId',
+  getProtocolImport: 'protocolImportId',
   updateKit: 'kitId',
   getJob: 'jobId',
   updateJob: 'jobId',
@@ -339,6 +340,24 @@ async function givenRows(
       author_name: canary,
     })
     .execute()
+  const protocolImportId = uuidv7()
+  await system
+    .insertInto('protocol_imports')
+    .values({
+      store_id: storeId,
+      import_id: protocolImportId,
+      file_id: uuidv7(),
+      file_name: canary,
+      protocols: 2,
+      done: 1,
+      failed: 1,
+      problem_count: 0,
+      problems: '[]',
+      created_at: at,
+      author_kind: 'user',
+      author_name: canary,
+    })
+    .execute()
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
   return {
@@ -346,6 +365,7 @@ async function givenRows(
     ...{ productId, brandId, categoryId },
     ...{ movementId, fullMovementId, routeId, protocolId },
     kitImportId,
+    protocolImportId,
   }
 }
 

@@ -335,6 +335,15 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
       { sku: 'b', name: 'Inverno', type: 'sku-replacement', active: false, display: false, reserved: 3 },
     ],
   },
+  'protocol-imports': {
+    table: 'protocol_imports',
+    key: 'import_id',
+    id: store.protocolImportId,
+    copies: [
+      { file_name: 'a.csv', protocols: 4, done: 1, failed: 3 },
+      { file_name: 'b.csv', protocols: 2, duplicates: 2, done: 0, failed: 0 },
+    ],
+  },
   'kit-imports': {
     table: 'kit_imports',
     key: 'import_id',

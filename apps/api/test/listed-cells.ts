@@ -372,6 +372,16 @@ export const listedCells: ListedCells = {
     'kit_imports.column.failed': ({ failed }) => failed,
     'kit_imports.column.created': ({ createdAt }) => at(createdAt),
   },
+  'protocol-imports': {
+    'protocol_imports.column.file': ({ fileName }) => fileName,
+    'protocol_imports.column.status': ({ status }) => say(`protocol_imports.status.${status}`),
+    'protocol_imports.column.author': ({ author }) => authorOf(author),
+    'protocol_imports.column.protocols': ({ protocols }) => protocols,
+    'protocol_imports.column.done': ({ done }) => done,
+    'protocol_imports.column.duplicates': ({ duplicates }) => duplicates,
+    'protocol_imports.column.failed': ({ failed }) => failed,
+    'protocol_imports.column.created': ({ createdAt }) => at(createdAt),
+  },
   tokens: {
     'token.name': ({ name }) => name,
     'token.state': ({ active, expiresAt }) =>

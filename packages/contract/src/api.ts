@@ -39,6 +39,7 @@ import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
+import * as protocolImports from './protocol-imports.ts'
 import * as protocols from './protocols.ts'
 import * as routes from './routes.ts'
 import * as sellers from './sellers.ts'
@@ -102,6 +103,7 @@ const areas = [
   ...Object.values(hooks),
   jobs,
   kitImports,
+  protocolImports,
   kits,
   alerts,
   ...Object.values(bulk),

@@ -30,6 +30,7 @@ import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
 import type { MovementRepository } from './movements.ts'
 import type { ParameterRepository } from './parameters.ts'
+import type { ProtocolImportRepository } from './protocol-imports.ts'
 import type { ProtocolReads } from './protocols.ts'
 import type { RouteRepository } from './routes.ts'
 import type { SellerRepository } from './sellers.ts'
@@ -58,6 +59,7 @@ export interface Administration {
   jobCallers: JobCallers
   kits: KitRepository
   kitImports: KitImportRepository
+  protocolImports: ProtocolImportRepository
   machineTokens: MachineTokenRepository
   parameters: ParameterRepository
   idempotency: IdempotencyRepository

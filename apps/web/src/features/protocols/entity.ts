@@ -14,5 +14,7 @@ export const protocolEntity: Entity<'protocol'> = {
       { endpoint: { id: 'findReturnables' } },
       { endpoint: { id: 'getProtocol' }, isOfOne: true },
     ],
+    // The counts of an import move with the items of its run.
+    process: [{ endpoint: { id: 'listProtocolImports' } }, { endpoint: { id: 'getProtocolImport' } }],
   },
 }
