@@ -63,6 +63,7 @@ function addressOf(path: string): string {
     fullMovementId: ids.fullMovementId,
     routeId: ids.routeId,
     protocolId: ids.protocolId,
+    protocolImportId: ids.protocolImportId,
   }
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = real[name]

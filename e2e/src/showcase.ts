@@ -13,7 +13,7 @@ import { moveStock } from './move-stock.ts'
 import { takePartners } from './partners.ts'
 import { linkMailedTo } from './people.ts'
 import { hireStaff } from './staff.ts'
-import { takeBack } from './take-back.ts'
+import { importReturns, takeBack } from './take-back.ts'
 import { until } from './until.ts'
 import { addAccount, workWithLists } from './work-with-lists.ts'
 import {
@@ -61,6 +61,7 @@ export async function openForBusiness(world: World) {
     order.status === 'delivered' && order.invoiceNumber !== null && !order.blocker
   await untilOrders(world, storeId, { count: 6, isMeant: isOver })
   const protocolId = await takeBack(world, storeId, delivered)
+  const protocolImportId = await importReturns(world, storeId, delivered)
 
   const { orderId: changed } = vtex.placeOrder({ status: 'payment-pending' })
   const isInErp = ({ originOrderId, erpStatus }: OrderRow) =>
@@ -101,6 +102,7 @@ export async function openForBusiness(world: World) {
     storeId,
     productId,
     protocolId,
+    protocolImportId,
     invitation,
     inventoryId,
     routeId,

@@ -21,7 +21,7 @@ export const protocolScreens: readonly Screen[] = [
     component: lazyPage(() => import('./imports/imports-page.tsx'), 'ImportsPage', importTexts),
   },
   {
-    path: '/orders/protocols/imports/$importId',
+    path: '/orders/protocols/imports/$protocolImportId',
     component: lazyPage(() => import('./imports/import-page.tsx'), 'ImportPage', importTexts),
   },
   {

@@ -18,7 +18,7 @@ import { useT } from './texts.ts'
 export function ImportPage() {
   const t = useT()
   const language = useLanguage()
-  const { importId = '' } = useParams({ strict: false }) as { importId?: string }
+  const { protocolImportId: importId = '' } = useParams({ strict: false }) as { protocolImportId?: string }
   const { data, error, refetch } = useApi(getProtocolImport, {
     params: { id: importId },
     query: { language },
