@@ -10,6 +10,7 @@ import type { Vault } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
 import { wholeList } from './given-export.ts'
 import { givenFile } from './given-file.ts'
+import { givenImports } from './given-imports.ts'
 import { givenMovements } from './given-movements.ts'
 import { givenOrder } from './given-order.ts'
 import { givenProduct } from './given-product.ts'
@@ -322,50 +323,13 @@ async function givenRows(
   const { movementId, fullMovementId } = await givenMovements(system, { storeId, integrationId, canary, at })
   const { routeId } = await givenRoute(system, { storeId, orderId, canary, at })
   const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
-  const kitImportId = uuidv7()
-  await system
-    .insertInto('kit_imports')
-    .values({
-      store_id: storeId,
-      import_id: kitImportId,
-      file_id: uuidv7(),
-      file_name: canary,
-      kits: 2,
-      done: 1,
-      failed: 1,
-      problem_count: 0,
-      problems: '[]',
-      created_at: at,
-      author_kind: 'user',
-      author_name: canary,
-    })
-    .execute()
-  const protocolImportId = uuidv7()
-  await system
-    .insertInto('protocol_imports')
-    .values({
-      store_id: storeId,
-      import_id: protocolImportId,
-      file_id: uuidv7(),
-      file_name: canary,
-      protocols: 2,
-      done: 1,
-      failed: 1,
-      problem_count: 0,
-      problems: '[]',
-      created_at: at,
-      author_kind: 'user',
-      author_name: canary,
-    })
-    .execute()
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
   return {
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
     ...{ movementId, fullMovementId, routeId, protocolId },
-    kitImportId,
-    protocolImportId,
+    ...(await givenImports(system, { storeId, canary, at })),
   }
 }
 

@@ -3,6 +3,7 @@ import type { ListName } from '@ihub/domain/lists'
 import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import type { Belongings } from './given-belongings.ts'
+import { copiesOfImports } from './given-imports.ts'
 
 interface Copied {
   table: string
@@ -335,24 +336,7 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
       { sku: 'b', name: 'Inverno', type: 'sku-replacement', active: false, display: false, reserved: 3 },
     ],
   },
-  'protocol-imports': {
-    table: 'protocol_imports',
-    key: 'import_id',
-    id: store.protocolImportId,
-    copies: [
-      { file_name: 'a.csv', protocols: 4, done: 1, failed: 3 },
-      { file_name: 'b.csv', protocols: 2, duplicates: 2, done: 0, failed: 0 },
-    ],
-  },
-  'kit-imports': {
-    table: 'kit_imports',
-    key: 'import_id',
-    id: store.kitImportId,
-    copies: [
-      { file_name: 'a.csv', kits: 4, done: 1, failed: 3 },
-      { file_name: 'b.csv', kits: 2, done: 2 },
-    ],
-  },
+  ...copiesOfImports(store),
   tokens: {
     table: 'machine_tokens',
     key: 'token_id',

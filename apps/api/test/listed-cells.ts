@@ -4,6 +4,7 @@ import { sayIn } from '@ihub/contract/texts/say-in'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
 import { defaultTimeZone } from '@ihub/domain/store/time-zone'
+import { cellsOfProtocolImports } from './cells-of-protocol-imports.ts'
 
 type Row<List extends ListName> = ResponseOf<(typeof listEndpoints)[List]>['data'][number]
 type Spelled = string | number | null | undefined
@@ -364,24 +365,15 @@ export const listedCells: ListedCells = {
     'kits.column.updated': ({ updatedAt }) => at(updatedAt),
   },
   'kit-imports': {
+    'kit_imports.column.kits': ({ kits }) => kits,
     'kit_imports.column.file': ({ fileName }) => fileName,
     'kit_imports.column.status': ({ status }) => say(`kit_imports.status.${status}`),
     'kit_imports.column.author': ({ author }) => authorOf(author),
-    'kit_imports.column.kits': ({ kits }) => kits,
     'kit_imports.column.done': ({ done }) => done,
     'kit_imports.column.failed': ({ failed }) => failed,
     'kit_imports.column.created': ({ createdAt }) => at(createdAt),
   },
-  'protocol-imports': {
-    'protocol_imports.column.file': ({ fileName }) => fileName,
-    'protocol_imports.column.status': ({ status }) => say(`protocol_imports.status.${status}`),
-    'protocol_imports.column.author': ({ author }) => authorOf(author),
-    'protocol_imports.column.protocols': ({ protocols }) => protocols,
-    'protocol_imports.column.done': ({ done }) => done,
-    'protocol_imports.column.duplicates': ({ duplicates }) => duplicates,
-    'protocol_imports.column.failed': ({ failed }) => failed,
-    'protocol_imports.column.created': ({ createdAt }) => at(createdAt),
-  },
+  'protocol-imports': cellsOfProtocolImports,
   tokens: {
     'token.name': ({ name }) => name,
     'token.state': ({ active, expiresAt }) =>
