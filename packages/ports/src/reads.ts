@@ -21,6 +21,7 @@ import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { ProcessStanding } from '@ihub/domain/processes'
 import type { Result } from '@ihub/domain/result'
+import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { Subject } from '@ihub/domain/subject'
 import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
@@ -161,6 +162,13 @@ export interface StoreFinds {
     code: string
     status: RouteStatus
     carrier: string | null
+    customerName: string
+  }[]
+  protocols: {
+    protocolId: string
+    externalId: string
+    status: ProtocolStatus
+    originOrderId: string
     customerName: string
   }[]
   products: { productId: string; code: string; name: string; skuCount: number }[]

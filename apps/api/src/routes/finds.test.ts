@@ -72,6 +72,7 @@ const nothing = {
   movements: [],
   kits: [],
   routes: [],
+  protocols: [],
   products: [],
   customers: [],
 }

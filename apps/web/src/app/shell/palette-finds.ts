@@ -27,6 +27,7 @@ const nothing: Finds = {
   movements: [],
   kits: [],
   routes: [],
+  protocols: [],
   products: [],
   customers: [],
 }

@@ -6,6 +6,7 @@ export const protocolEntity: Entity<'protocol'> = {
   texts: 'protocols',
   eventTexts: 'protocol.event',
   pathOf: protocolAddress,
+  loadPaletteGroups: () => import('./palette-groups.tsx'),
   // The contract loads with the screens.
   liveReads: {
     protocol: [

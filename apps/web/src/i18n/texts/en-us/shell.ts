@@ -62,6 +62,7 @@ export const shell = {
   'palette.trackings': 'Tracking codes',
   'palette.skus': 'SKUs',
   'palette.routes': 'Routes',
+  'palette.protocols': 'Protocols',
   'palette.inventories': 'SKUs in stock',
   'palette.products': 'Products',
   'palette.inventory.available_one': '{{shown}} available',

@@ -62,6 +62,7 @@ export const shell = {
   'palette.trackings': 'Códigos de rastreo',
   'palette.skus': 'SKU',
   'palette.routes': 'Rutas',
+  'palette.protocols': 'Protocolos',
   'palette.inventories': 'SKU en inventario',
   'palette.products': 'Productos',
   'palette.inventory.available_one': '{{shown}} disponible',

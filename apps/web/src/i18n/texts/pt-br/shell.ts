@@ -61,6 +61,7 @@ export const shell = {
   'palette.trackings': 'Códigos de rastreio',
   'palette.skus': 'SKUs',
   'palette.routes': 'Rotas',
+  'palette.protocols': 'Protocolos',
   'palette.inventories': 'SKUs em estoque',
   'palette.products': 'Produtos',
   'palette.inventory.available_one': '{{shown}} disponível',
