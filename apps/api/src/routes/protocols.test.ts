@@ -54,7 +54,8 @@ async function givenShop(destination = 'none') {
     items: [{ sku: '10', sellingPrice: 50, quantity: 1 }],
     ...more,
   })
-  const find = (text: string) => api.call('GET', `/api/finds?text=${encodeURIComponent(text)}`, { token, storeId })
+  const find = (text: string) =>
+    api.call('GET', `/api/finds?text=${encodeURIComponent(text)}`, { token, storeId })
   return { storeId, platformId, orderId, originOrderId, call, draft, find }
 }
 
@@ -81,7 +82,11 @@ test('a return is opened, found by its search, its order and its page, and leave
   for (const text of [body.externalProtocolId, originOrderId]) {
     const { json } = await find(text)
     expect(json.protocols).toEqual([
-      expect.objectContaining({ protocolId: opened.json._id, externalId: body.externalProtocolId, originOrderId }),
+      expect.objectContaining({
+        protocolId: opened.json._id,
+        externalId: body.externalProtocolId,
+        originOrderId,
+      }),
     ])
   }
   expect((await find('nothing-of-that')).json.protocols).toEqual([])
