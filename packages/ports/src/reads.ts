@@ -20,7 +20,6 @@ import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { ProcessStanding } from '@ihub/domain/processes'
-import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
 import type { Result } from '@ihub/domain/result'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { Subject } from '@ihub/domain/subject'
@@ -29,6 +28,7 @@ import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { AskedOfMany } from './asked-of-many.ts'
 import type { AttemptsRead } from './delivery-attempts.ts'
+import type { FoundProtocol } from './found-protocol.ts'
 import type { Exchange } from './http.ts'
 import type { InvoiceFilters } from './invoice-filters.ts'
 import type { OrderFilters } from './order-filters.ts'
@@ -164,13 +164,7 @@ export interface StoreFinds {
     carrier: string | null
     customerName: string
   }[]
-  protocols: {
-    protocolId: string
-    externalId: string
-    status: ProtocolStatus
-    originOrderId: string
-    customerName: string
-  }[]
+  protocols: FoundProtocol[]
   products: { productId: string; code: string; name: string; skuCount: number }[]
   customers: { name: string; document: string | null; email: string | null }[]
 }

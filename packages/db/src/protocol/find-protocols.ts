@@ -1,4 +1,4 @@
-import type { StoreFinds } from '@ihub/ports/reads'
+import type { FoundProtocol } from '@ihub/ports/found-protocol'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 
@@ -20,7 +20,7 @@ export async function findProtocols(
   tx: Tx,
   storeId: string,
   { text, limit }: { text: string; limit: number },
-): Promise<StoreFinds['protocols']> {
+): Promise<FoundProtocol[]> {
   const { rows } = await sql<Row>`
     (select ${columns} from protocols x
       where x.store_id = ${storeId} and x.external_id >= ${text} and x.external_id < ${text + last} order by x.external_id limit ${limit})
@@ -31,7 +31,7 @@ export async function findProtocols(
   return rows.map((row) => ({
     protocolId: row.protocol_id,
     externalId: row.external_id,
-    status: row.status as StoreFinds['protocols'][number]['status'],
+    status: row.status as FoundProtocol['status'],
     originOrderId: row.origin_order_id,
     customerName: row.customer_name,
   }))
