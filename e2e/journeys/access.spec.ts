@@ -64,6 +64,7 @@ function addressOf(path: string): string {
     routeId: ids.routeId,
     wmsOrderId: ids.wmsOrderId,
     protocolId: ids.protocolId,
+    protocolImportId: ids.protocolImportId,
   }
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = real[name]

@@ -93,6 +93,26 @@ test('a number that is taken and too many goods are refused at their fields, and
   await list.getByRole('row').filter({ hasText: 'DEV-1' }).getByText('Internalizado').waitFor()
 })
 
+test('a sheet of protocols opens what is right in it and tells the rest by row and column', async () => {
+  const page = await visitLive(world, '/orders/protocols')
+  await page.getByRole('button', { name: 'Importar planilha' }).click()
+  const rows = [
+    ['Protocolo', 'Número do pedido', 'Tipo', 'E-mail', 'SKU', 'Preço unitário', 'Quantidade'],
+    ['DEV-1', code, 'devolução', 'ana@example.com', '2001', '1,00', '1'],
+    ['DEV-7', code, 'devolução', 'ana@example.com', '2001', '1,00', 'duas'],
+  ]
+  await page.getByLabel('Planilha de protocolos').setInputFiles({
+    name: 'trocas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.map((cells) => cells.join(';')).join('\r\n')),
+  })
+  await page.getByText('Planilha enviada. A importação começou.').first().waitFor()
+  await page.getByText('Nenhum dos 2 protocolos foi importado.').waitFor()
+  await page.getByText('Quantidade deve ser um número inteiro a partir de 1.').waitFor()
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/protocols-import.png`, fullPage: true })
+})
+
 test.each([
   ['/orders/protocols', 'light', 1440],
   ['/orders/protocols', 'dark', 390],

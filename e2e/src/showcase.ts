@@ -14,7 +14,7 @@ import { moveStock } from './move-stock.ts'
 import { takePartners } from './partners.ts'
 import { linkMailedTo } from './people.ts'
 import { hireStaff } from './staff.ts'
-import { oweRefund, takeBack } from './take-back.ts'
+import { importReturns, oweRefund, takeBack } from './take-back.ts'
 import { until } from './until.ts'
 import { addAccount, workWithLists } from './work-with-lists.ts'
 import {
@@ -65,6 +65,7 @@ export async function openForBusiness(world: World) {
   await untilOrders(world, storeId, { count: 6, isMeant: isOver })
   const protocolId = await takeBack(world, storeId, delivered)
   const refundId = await oweRefund(world, storeId, codes[1] ?? '')
+  const protocolImportId = await importReturns(world, storeId, delivered)
 
   const { orderId: changed } = vtex.placeOrder({ status: 'payment-pending' })
   const isInErp = ({ originOrderId, erpStatus }: OrderRow) =>
@@ -107,6 +108,7 @@ export async function openForBusiness(world: World) {
     productId,
     protocolId,
     refundId,
+    protocolImportId,
     invitation,
     inventoryId,
     routeId,

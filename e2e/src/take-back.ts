@@ -1,3 +1,4 @@
+import { importProtocols } from '@ihub/contract/protocol-imports'
 import { createProtocol, findReturnables, getProtocol, updateProtocol } from '@ihub/contract/protocols'
 import { listRefunds } from '@ihub/contract/refunds'
 import { until } from './until.ts'
@@ -41,4 +42,20 @@ export async function oweRefund(world: Pick<World, 'api'>, storeId: string, code
   const { data } = await api.call(listRefunds, { storeId, query: { protocolId: params.id } })
   if (!data[0]) throw new Error(`nothing is owed for ${code}`)
   return data[0]._id
+}
+
+const titles = ['Protocolo', 'Número do pedido', 'Tipo', 'E-mail', 'SKU', 'Preço unitário', 'Quantidade']
+
+/** Sends a sheet with a protocol that its order refuses and one that has a wrong cell; answers the id of the import. */
+export async function importReturns(
+  { api }: Pick<World, 'api'>,
+  storeId: string,
+  code: string,
+): Promise<string> {
+  const rowOf = (number: string, quantity: string) =>
+    [number, code, 'devolução', 'cliente@example.com', 'SKU-DE-OUTRO-PEDIDO', '10,00', quantity].join(';')
+  const sheet = [titles.join(';'), rowOf('DEV-PLANILHA-1', '1'), rowOf('DEV-PLANILHA-2', 'duas')].join('\r\n')
+  const file = new File([sheet], 'trocas-de-novembro.csv', { type: 'text/csv' })
+  const { _id } = await api.call(importProtocols, { storeId, files: [file] })
+  return _id
 }

@@ -38,6 +38,7 @@ import { orderRoutes } from './routes/orders.ts'
 import { overviewRoutes } from './routes/overview.ts'
 import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
+import { protocolImportRoutes } from './routes/protocol-imports.ts'
 import { protocolRoutes } from './routes/protocols.ts'
 import { refundRoutes } from './routes/refunds.ts'
 import { routeRoutes } from './routes/routes.ts'
@@ -169,6 +170,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   webhookRoutes(serve, deps)
   jobRoutes(serve, deps)
   kitImportRoutes(serve, deps)
+  protocolImportRoutes(serve, deps)
   kitRoutes(serve, deps)
   alertRoutes(serve, deps)
   bulkRoutes(serve, deps)

@@ -65,6 +65,7 @@ import { startMailSender } from './mail-sender.ts'
 import { passwords } from './passwords.ts'
 import { readKits } from './read-kits.ts'
 import { readOrderSheet } from './read-order-sheet.ts'
+import { readProtocols } from './read-protocols.ts'
 import type { ApiDeps, HubSettings, Meter } from './serve/deps.ts'
 import type { SiteOptions } from './site.ts'
 import { type MailOptions, startMails } from './start-mails.ts'
@@ -238,6 +239,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     passwords,
     readOrderSheet,
     readKits,
+    readProtocols,
     zips: zipReader,
     ...createReaders(parts.fiscalThreads.run),
     printInvoice: createPrintInvoice(parts.printers.run),

@@ -10,7 +10,7 @@ import type { Vault } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
 import { wholeList } from './given-export.ts'
 import { givenFile } from './given-file.ts'
-import { givenKitImport } from './given-kit-import.ts'
+import { givenImports } from './given-imports.ts'
 import { givenMovements } from './given-movements.ts'
 import { givenOrder } from './given-order.ts'
 import { givenProduct } from './given-product.ts'
@@ -86,6 +86,7 @@ export const subjects: Record<string, keyof Belongings> = {
   updateSeller: 'sellerId',
   getKit: 'kitId',
   getKitImport: 'kitImportId',
+  getProtocolImport: 'protocolImportId',
   updateKit: 'kitId',
   getJob: 'jobId',
   updateJob: 'jobId',
@@ -330,7 +331,6 @@ async function givenRows(
   const wms = await givenWmsOrder(system, { storeId, orderId, canary, at })
   const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
   const refundId = await givenRefund(system, { storeId, integrationId, orderId, canary, at })
-  const kitImportId = await givenKitImport(system, { storeId, canary, at })
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
   return {
@@ -338,7 +338,7 @@ async function givenRows(
     ...{ productId, brandId, categoryId },
     ...{ movementId, fullMovementId, routeId, protocolId, refundId },
     ...wms,
-    kitImportId,
+    ...(await givenImports(system, { storeId, canary, at })),
   }
 }
 

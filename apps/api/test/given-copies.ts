@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Copied, day } from './copied.ts'
 import type { Belongings } from './given-belongings.ts'
 import { deliveries, hooks } from './given-hook-copies.ts'
+import { copiesOfImports } from './given-imports.ts'
 import { refundCopies } from './given-refund.ts'
 import { wmsCopies } from './given-wms-order.ts'
 
@@ -320,15 +321,7 @@ const copied = (
       { sku: 'b', name: 'Inverno', type: 'sku-replacement', active: false, display: false, reserved: 3 },
     ],
   },
-  'kit-imports': {
-    table: 'kit_imports',
-    key: 'import_id',
-    id: store.kitImportId,
-    copies: [
-      { file_name: 'a.csv', kits: 4, done: 1, failed: 3 },
-      { file_name: 'b.csv', kits: 2, done: 2 },
-    ],
-  },
+  ...copiesOfImports(store),
   tokens: {
     table: 'machine_tokens',
     key: 'token_id',

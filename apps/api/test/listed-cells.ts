@@ -3,6 +3,7 @@ import type { listEndpoints } from '@ihub/contract/list-endpoints'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
 import { at, clock, joined, money, type Spelled, say, word } from './cell-words.ts'
+import { protocolImportCells } from './protocol-import-cells.ts'
 import { refundCells } from './refund-cells.ts'
 import { wmsOrderCells } from './wms-order-cells.ts'
 
@@ -357,14 +358,15 @@ export const listedCells: ListedCells = {
     'kits.column.updated': ({ updatedAt }) => at(updatedAt),
   },
   'kit-imports': {
+    'kit_imports.column.kits': ({ kits }) => kits,
     'kit_imports.column.file': ({ fileName }) => fileName,
     'kit_imports.column.status': ({ status }) => say(`kit_imports.status.${status}`),
     'kit_imports.column.author': ({ author }) => authorOf(author),
-    'kit_imports.column.kits': ({ kits }) => kits,
     'kit_imports.column.done': ({ done }) => done,
     'kit_imports.column.failed': ({ failed }) => failed,
     'kit_imports.column.created': ({ createdAt }) => at(createdAt),
   },
+  'protocol-imports': protocolImportCells,
   tokens: {
     'token.name': ({ name }) => name,
     'token.state': ({ active, expiresAt }) =>

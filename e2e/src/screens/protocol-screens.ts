@@ -1,4 +1,4 @@
-import { action, type ScreenOnShow } from './screen-on-show.ts'
+import { action, press, type ScreenOnShow } from './screen-on-show.ts'
 
 /** Exchanges and returns. */
 export const protocolScreens: readonly ScreenOnShow[] = [
@@ -7,6 +7,18 @@ export const protocolScreens: readonly ScreenOnShow[] = [
     name: 'protocol-new',
     path: ({ deliveredId }) => `/orders/protocols/new?order=${deliveredId}`,
     shows: 'Pode voltar',
+  },
+  {
+    name: 'protocols-import',
+    path: () => '/orders/protocols',
+    shows: 'Planilha de protocolos',
+    open: press('Importar planilha'),
+  },
+  { name: 'protocol-imports', path: () => '/orders/protocols/imports', shows: 'trocas-de-novembro.csv' },
+  {
+    name: 'protocol-import',
+    path: ({ protocolImportId }) => `/orders/protocols/imports/${protocolImportId}`,
+    shows: 'Problemas na planilha',
   },
   {
     name: 'protocol',

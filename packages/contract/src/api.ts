@@ -40,6 +40,7 @@ import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
+import * as protocolImports from './protocol-imports.ts'
 import * as protocols from './protocols.ts'
 import * as refunds from './refunds.ts'
 import * as routes from './routes.ts'
@@ -108,6 +109,7 @@ const areas = [
   ...Object.values(hooks),
   jobs,
   kitImports,
+  protocolImports,
   kits,
   alerts,
   ...Object.values(bulk),

@@ -1,4 +1,5 @@
 import { movementKinds } from '@ihub/domain/movement/movements'
+import { protocolStatuses } from '@ihub/domain/protocol/statuses'
 import { routeStatuses } from '@ihub/domain/route/route-status'
 import { wmsStatuses } from '@ihub/domain/wms/wms-steps'
 import { z } from 'zod'
@@ -73,6 +74,15 @@ export const FoundWmsOrder = z.object({
 })
 export type FoundWmsOrder = z.output<typeof FoundWmsOrder>
 
+export const FoundProtocol = z.object({
+  protocolId: Id,
+  externalId: z.string(),
+  status: z.enum(protocolStatuses),
+  originOrderId: z.string(),
+  customerName: z.string(),
+})
+export type FoundProtocol = z.output<typeof FoundProtocol>
+
 export const FoundProduct = z.object({
   productId: Id,
   code: z.string(),
@@ -88,9 +98,9 @@ export const findInStore = endpoint({
   area: 'orders',
   access: workers,
   summary:
-    'Find a text in the store: orders, invoices, tracking codes, SKUs, stock, movements, kits, routes, orders of the warehouse, products and customers',
+    'Find a text in the store: orders, invoices, tracking codes, SKUs, stock, movements, kits, routes, orders of the warehouse, protocols, products and customers',
   description:
-    'A few of each kind, by the beginning of codes, numbers and keys, and by the words of a customer. An order that is found by its invoice or parcel stands there only. Movements are found by the beginning of their code or transfer code among the 5,000 newest of each kind, kits by a part of their SKU or name.',
+    'A few of each kind, by the beginning of codes, numbers and keys, and by the words of a customer. An order that is found by its invoice or parcel stands there only. Movements are found by the beginning of their code or transfer code among the 5,000 newest of each kind, kits by a part of their SKU or name, protocols by the beginning of their number or by the whole number of their order.',
   query: z.object({ text: z.string().trim().min(2).max(200) }),
   response: z.object({
     orders: OrderRow.array(),
@@ -102,6 +112,7 @@ export const findInStore = endpoint({
     kits: FoundKit.array(),
     routes: FoundRoute.array(),
     wmsOrders: FoundWmsOrder.array(),
+    protocols: FoundProtocol.array(),
     products: FoundProduct.array(),
     customers: FoundCustomer.array(),
   }),

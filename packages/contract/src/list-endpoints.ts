@@ -11,6 +11,7 @@ import { listKits } from './kits.ts'
 import { listFullMovements, listMovements } from './movements.ts'
 import { listOrders } from './orders.ts'
 import { listProcesses } from './processes.ts'
+import { listProtocolImports } from './protocol-imports.ts'
 import { listProtocols } from './protocols.ts'
 import { listRefunds } from './refunds.ts'
 import { listRoutes } from './routes.ts'
@@ -49,5 +50,6 @@ export const listEndpoints = {
   jobs: listJobs,
   kits: listKits,
   'kit-imports': listKitImports,
+  'protocol-imports': listProtocolImports,
   tokens: listTokens,
 } as const satisfies Record<ListName, unknown>

@@ -30,6 +30,7 @@ import { createKitImportRepository } from './kit/kit-imports.ts'
 import { createKitRepository } from './kit/kits.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createMovementRepository } from './movement/movements.ts'
+import { createProtocolImportRepository } from './protocol/protocol-imports.ts'
 import { createProtocolReads } from './protocol/protocol-reads.ts'
 import { createRefundReads } from './refund/refund-reads.ts'
 import { createRouteRepository } from './route/routes.ts'
@@ -70,6 +71,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   jobCallers: createJobCallers(system),
   kits: createKitRepository(app),
   kitImports: createKitImportRepository(app),
+  protocolImports: createProtocolImportRepository(app),
   machineTokens: createMachineTokenRepository({ app, system }),
   parameters: createParameterRepository(app),
   idempotency: createIdempotencyRepository(app),

@@ -42,6 +42,7 @@ export const statusOf = {
   'kit.component_is_kit': 409,
   'kit.is_component': 409,
   'kit_import.not_found': 404,
+  'protocol_import.not_found': 404,
   'order.not_found': 404,
   'order.action_refused': 409,
   'order.moved_on': 409,

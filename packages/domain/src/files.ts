@@ -14,6 +14,8 @@ export const fileKinds = {
   'order-sheet': { retentionDays: 90, isListed: false },
   /** An uploaded spreadsheet of kits. */
   'kit-import': { retentionDays: 90, isListed: false },
+  /** An uploaded spreadsheet of protocols. */
+  'protocol-import': { retentionDays: 90, isListed: false },
   /** Uploaded XML files of invoices, and ZIP files of them: as long as their run may be repeated. */
   'invoice-import': { retentionDays: 30, isListed: false },
   /** Printed invoices and labels that a warehouse gave back: kept with their order. */

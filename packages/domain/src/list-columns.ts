@@ -303,6 +303,16 @@ export const listColumns = {
     'kits.column.created',
     'kits.column.updated',
   ],
+  'protocol-imports': [
+    'protocol_imports.column.file',
+    'protocol_imports.column.status',
+    'protocol_imports.column.author',
+    'protocol_imports.column.protocols',
+    'protocol_imports.column.done',
+    'protocol_imports.column.duplicates',
+    'protocol_imports.column.failed',
+    'protocol_imports.column.created',
+  ],
   'kit-imports': [
     'kit_imports.column.file',
     'kit_imports.column.status',

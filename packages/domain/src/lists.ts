@@ -47,6 +47,7 @@ export const listSorts = {
   jobs: ['key', 'createdAt'],
   kits: ['createdAt', 'name', 'sku'],
   'kit-imports': ['createdAt'],
+  'protocol-imports': ['createdAt'],
   tokens: ['createdAt', 'name', 'lastUsedAt', 'expiresAt'],
 } as const satisfies Record<`${HookKind}-${'hooks' | 'hook-events'}` | (string & {}), Sorts>
 

@@ -30,6 +30,7 @@ import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
 import type { MovementRepository } from './movements.ts'
 import type { ParameterRepository } from './parameters.ts'
+import type { ProtocolImportRepository } from './protocol-imports.ts'
 import type { ProtocolReads } from './protocols.ts'
 import type { RefundReads } from './refunds.ts'
 import type { RouteRepository } from './routes.ts'
@@ -60,6 +61,7 @@ export interface Administration {
   jobCallers: JobCallers
   kits: KitRepository
   kitImports: KitImportRepository
+  protocolImports: ProtocolImportRepository
   machineTokens: MachineTokenRepository
   parameters: ParameterRepository
   idempotency: IdempotencyRepository

@@ -14,6 +14,8 @@ import type { InvoicePlaces } from './invoice-places.ts'
 import type { JobRepository } from './jobs.ts'
 import type { KitImportRepository } from './kit-imports.ts'
 import type { KitRepository } from './kits.ts'
+import type { ProtocolImportRepository } from './protocol-imports.ts'
+import type { ProtocolRepository } from './protocols.ts'
 import type { ReadFiscalFile } from './read-documents.ts'
 import type { InvoiceDetailRead, InvoiceRead, PageRequest, PageResult } from './reads.ts'
 import type { StoreFacts } from './work.ts'
@@ -131,6 +133,8 @@ export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'p
   book: FiscalEventBook
   kits: KitRepository
   kitImports: Pick<KitImportRepository, 'count'>
+  protocols: ProtocolRepository
+  protocolImports: Pick<ProtocolImportRepository, 'count'>
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
   listInvoices(storeId: string, orderId: string): Promise<InvoiceRead[]>
   /** Whether an earlier item of the same run made it. */

@@ -10,6 +10,7 @@ import type { KitImportListRequest, KitImportRecord } from './kit-imports.ts'
 import type { KitListRequest, KitRecord } from './kits.ts'
 import type { MachineToken, MachineTokenListRequest } from './machine-tokens.ts'
 import type { MovementListRequest, MovementRead } from './movements.ts'
+import type { ProtocolImportListRequest, ProtocolImportRecord } from './protocol-imports.ts'
 import type { ProtocolListRequest, ProtocolRead } from './protocols.ts'
 import type {
   DeliveryListRequest,
@@ -63,6 +64,7 @@ interface Lists {
   jobs: OfList<JobListRequest, JobRead>
   kits: OfList<KitListRequest, KitRecord>
   'kit-imports': OfList<KitImportListRequest, KitImportRecord>
+  'protocol-imports': OfList<ProtocolImportListRequest, ProtocolImportRecord>
   tokens: OfList<MachineTokenListRequest, MachineToken>
 }
 export type RequestOf<List extends ListName = ListName> = Lists[List]['request']

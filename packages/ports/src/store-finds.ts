@@ -1,6 +1,7 @@
 import type { MovementKind } from '@ihub/domain/movement/movements'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { WmsStatus } from '@ihub/domain/wms/wms-steps'
+import type { FoundProtocol } from './found-protocol.ts'
 import type { OrderRowRead } from './reads.ts'
 
 /** An order by one of its papers or parcels. */
@@ -47,6 +48,7 @@ export interface StoreFinds {
     status: WmsStatus
     customerName: string
   }[]
+  protocols: FoundProtocol[]
   products: { productId: string; code: string; name: string; skuCount: number }[]
   customers: { name: string; document: string | null; email: string | null }[]
 }

@@ -78,6 +78,7 @@ const queries: Record<ListName, Record<string, string>> = {
   jobs: { active: 'true', orderBy: 'key', direction: 'desc' },
   kits: { status: 'active', orderBy: 'name', direction: 'asc' },
   'kit-imports': { status: 'partial', direction: 'asc' },
+  'protocol-imports': { status: 'partial', direction: 'asc' },
   tokens: { active: 'true', orderBy: 'name', direction: 'asc' },
 }
 

@@ -73,6 +73,7 @@ const nothing = {
   kits: [],
   routes: [],
   wmsOrders: [],
+  protocols: [],
   products: [],
   customers: [],
 }

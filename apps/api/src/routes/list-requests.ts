@@ -44,5 +44,6 @@ export const listRequests: {
   jobs: (query) => query,
   kits: (query) => query,
   'kit-imports': (query) => query,
+  'protocol-imports': (query) => query,
   tokens: (query) => query,
 }

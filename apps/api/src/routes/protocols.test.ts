@@ -54,11 +54,13 @@ async function givenShop(destination = 'none') {
     items: [{ sku: '10', sellingPrice: 50, quantity: 1 }],
     ...more,
   })
-  return { storeId, platformId, orderId, originOrderId, call, draft }
+  const find = (text: string) =>
+    api.call('GET', `/api/finds?text=${encodeURIComponent(text)}`, { token, storeId })
+  return { storeId, platformId, orderId, originOrderId, call, draft, find }
 }
 
 test('a return is opened, found by its search, its order and its page, and leaves less to come back', async () => {
-  const { call, draft, orderId, originOrderId } = await givenShop()
+  const { call, draft, find, orderId, originOrderId } = await givenShop()
   const body = draft({ items: [{ sku: '10', sellingPrice: 50, quantity: 2 }], reason: 'Ficou pequeno' })
   const opened = await call('POST', '/protocols', body)
   expect(opened.status, opened.text).toBe(200)
@@ -77,6 +79,17 @@ test('a return is opened, found by its search, its order and its page, and leave
     const { json } = await search(query)
     expect(json).toMatchObject({ total: 1, data: [{ _id: opened.json._id }] })
   }
+  for (const text of [body.externalProtocolId, originOrderId]) {
+    const { json } = await find(text)
+    expect(json.protocols).toEqual([
+      expect.objectContaining({
+        protocolId: opened.json._id,
+        externalId: body.externalProtocolId,
+        originOrderId,
+      }),
+    ])
+  }
+  expect((await find('nothing-of-that')).json.protocols).toEqual([])
   expect((await search({ status: ['done'] })).json).toMatchObject({ total: 0 })
   expect((await call('GET', `/protocols/${opened.json._id}`)).json).toEqual(opened.json)
   const { json } = await call('GET', `/returnables?order=${originOrderId}`)

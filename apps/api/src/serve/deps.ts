@@ -11,6 +11,7 @@ import type { FiscalNumbers } from '@ihub/ports/fiscal-numbers'
 import type { ReadKits } from '@ihub/ports/kit-imports'
 import type { ListReaders } from '@ihub/ports/list-reads'
 import type { PrintInvoice } from '@ihub/ports/printing'
+import type { ReadProtocols } from '@ihub/ports/protocol-imports'
 import type { ReadFiscalFile, ReadInvoice } from '@ihub/ports/read-documents'
 import type { DatabaseState } from '@ihub/ports/reads'
 import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
@@ -58,6 +59,7 @@ export interface ApiDeps {
   passwords: Passwords
   readOrderSheet: ReadOrderSheet
   readKits: ReadKits
+  readProtocols: ReadProtocols
   readInvoice: ReadInvoice
   zips: ZipReader
   printInvoice: PrintInvoice

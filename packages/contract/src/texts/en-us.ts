@@ -167,6 +167,7 @@ export const enUs: Texts = {
   'kit.sku_taken': 'This store already has a kit with the SKU {{sku}}.',
   'kit.component_is_kit': 'The component {{sku}} is a kit. Use its components.',
   'kit.is_component': 'The SKU {{sku}} is a component of the kit {{kit}}. A kit cannot be part of another.',
+  'protocol_import.not_found': 'Protocol import not found.',
   'kit_import.not_found': 'Kit import not found.',
   'job.not_found': 'This job no longer exists.',
   'job.key_taken': 'This store already has a job with this key.',

@@ -168,6 +168,7 @@ export const esMx: Texts = {
   'kit.sku_taken': 'Ya existe un kit con el SKU {{sku}} en esta tienda.',
   'kit.component_is_kit': 'El componente {{sku}} es un kit. Usa sus componentes.',
   'kit.is_component': 'El SKU {{sku}} es componente del kit {{kit}}. Un kit no puede formar parte de otro.',
+  'protocol_import.not_found': 'Importación de protocolos no encontrada.',
   'kit_import.not_found': 'Importación de kits no encontrada.',
   'job.not_found': 'Esta tarea programada ya no existe.',
   'job.key_taken': 'Esta tienda ya tiene una tarea programada con esta clave.',

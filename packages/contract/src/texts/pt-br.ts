@@ -167,6 +167,7 @@ export const ptBr: Texts = {
   'kit.sku_taken': 'Já existe um kit com o SKU {{sku}} nesta loja.',
   'kit.component_is_kit': 'O componente {{sku}} é um kit. Use os componentes dele.',
   'kit.is_component': 'O SKU {{sku}} é componente do kit {{kit}}. Um kit não pode fazer parte de outro.',
+  'protocol_import.not_found': 'Importação de protocolos não encontrada.',
   'kit_import.not_found': 'Importação de kits não encontrada.',
   'job.not_found': 'Esta tarefa agendada não existe mais.',
   'job.key_taken': 'Já existe uma tarefa agendada com esta chave nesta loja.',

@@ -22,6 +22,8 @@ import { createKitImportRepository } from '../kit/kit-imports.ts'
 import { createKitRepository } from '../kit/kits.ts'
 import { createOrderRepository } from '../order/order-repository.ts'
 import { createProcessRepository } from '../process/process-repository.ts'
+import { createProtocolImportRepository } from '../protocol/protocol-imports.ts'
+import { createProtocolRepository } from '../protocol/protocol-repository.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { createDeliveryRepository } from '../webhook/delivery-repository.ts'
 import { countItems, skipPending } from './item-rows.ts'
@@ -208,6 +210,8 @@ function engineOn(joined: Db, notifier: ChangeNotifier, run: BulkAttempt): ItemE
     book: createFiscalEventBook(joined),
     kits: createKitRepository(joined),
     kitImports: createKitImportRepository(joined),
+    protocols: createProtocolRepository(joined, queue),
+    protocolImports: createProtocolImportRepository(joined),
     listInvoices: (storeId, orderId) =>
       inStore(joined, storeId, (tx) => listInvoicesOfOrder(tx, storeId, orderId)),
     isMadeByRun: (madeId) => inStore(joined, run.storeId, (tx) => isMadeBy(tx, run, madeId)),

@@ -872,6 +872,24 @@ export interface Products {
   updated_at: Timestamp
 }
 
+export interface ProtocolImports {
+  store_id: string
+  import_id: string
+  process_id: string | null
+  file_id: string
+  file_name: string
+  protocols: number
+  done: Generated<number>
+  duplicates: Generated<number>
+  failed: Generated<number>
+  problem_count: number
+  problems: Json
+  created_at: Timestamp
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+}
+
 export interface Protocols {
   store_id: string
   protocol_id: string
@@ -1374,6 +1392,7 @@ export interface DB {
   processes: Processes
   product_versions: ProductVersions
   products: Products
+  protocol_imports: ProtocolImports
   protocols: Protocols
   queue: Queue
   recovery_codes: RecoveryCodes

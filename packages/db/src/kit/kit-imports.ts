@@ -1,7 +1,7 @@
 import type { StoreId } from '@ihub/domain/ids'
 import { kitImportStatus } from '@ihub/domain/kit/import-status'
 import type { KitProblem } from '@ihub/domain/kit/read-kit-sheet'
-import { keptProblemsMax } from '@ihub/domain/kit/sheet-columns'
+import { keptProblemsMax } from '@ihub/domain/order-sheet/sheet-problem'
 import { hubClock } from '@ihub/kit/clock'
 import type {
   ImportedKit,

@@ -13,6 +13,7 @@ type Books = Pick<
   | 'jobs'
   | 'kits'
   | 'kitImports'
+  | 'protocolImports'
   | 'machineTokens'
   | 'deletedInvoices'
   | 'inventories'
@@ -52,5 +53,6 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   jobs: ({ storeId }, request) => books.jobs.list(storeId, request),
   kits: ({ storeId }, request) => books.kits.list(storeId, request),
   'kit-imports': ({ storeId }, request) => books.kitImports.list(storeId, request),
+  'protocol-imports': ({ storeId }, request) => books.protocolImports.list(storeId, request),
   tokens: ({ storeId }, request) => books.machineTokens.list(storeId, request),
 })

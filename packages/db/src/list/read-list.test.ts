@@ -117,6 +117,21 @@ async function seedStore() {
     )
     .execute()
   await system
+    .insertInto('protocol_imports')
+    .values(
+      indexes.map((index) => ({
+        ...own(index),
+        import_id: uuidv7(),
+        file_id: uuidv7(),
+        file_name: nameOf(index),
+        protocols: 1,
+        problem_count: 0,
+        problems: '[]',
+        author_kind: 'user',
+      })),
+    )
+    .execute()
+  await system
     .insertInto('machine_tokens')
     .values(
       indexes.map((index) => ({
@@ -472,6 +487,8 @@ function openLists(): typeof lists {
     sellers: (asked) => ids(books.sellers.list(storeId, as(asked)), ({ sellerId }) => sellerId),
     jobs: (asked) => ids(books.jobs.list(storeId, as(asked)), ({ jobId }) => jobId),
     'kit-imports': (asked) => ids(books.kitImports.list(storeId, as(asked)), ({ importId }) => importId),
+    'protocol-imports': (asked) =>
+      ids(books.protocolImports.list(storeId, as(asked)), ({ importId }) => importId),
     kits: (asked) => ids(books.kits.list(storeId, as(asked)), ({ kitId }) => kitId),
     tokens: (asked) => ids(books.machineTokens.list(storeId, as(asked)), ({ tokenId }) => tokenId),
   }

@@ -8,6 +8,7 @@ import { searchedInvoices } from '../invoice/searched-invoices.ts'
 import { listKits } from '../kit/kit-list.ts'
 import { countUpTo } from '../list/count-up-to.ts'
 import { findMovementsByCode } from '../movement/movement-list.ts'
+import { findProtocols } from '../protocol/find-protocols.ts'
 import { listRoutes } from '../route/route-list.ts'
 import { rangeOf, walkTerms } from '../search/match-words.ts'
 import { isTermIn, isTermOf, type SearchScope } from '../search/searched.ts'
@@ -41,6 +42,7 @@ export async function findInStore(tx: Tx, storeId: string, text: string): Promis
     kits: await findKits(tx, storeId, text),
     routes: await findRoutes(tx, storeId, text),
     wmsOrders: await findWmsOrders(tx, storeId, text),
+    protocols: await findProtocols(tx, storeId, { text: text.trim(), limit: foundMax }),
     products: await findProducts(tx, storeId, text.trim(), foundMax),
     customers: await findCustomers(tx, storeId, text),
   }

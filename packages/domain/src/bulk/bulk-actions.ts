@@ -18,6 +18,7 @@ export const bulkKinds = [
   'sheet-order',
   'invoice-file',
   'sheet-kit',
+  'sheet-protocol',
   'product',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
@@ -60,6 +61,7 @@ export const bulkMeanings = {
   'import-orders': { kind: 'sheet-order', roles: workers },
   'import-invoices': { kind: 'invoice-file', roles: workers },
   'import-kits': { kind: 'sheet-kit', roles: workers },
+  'import-protocols': { kind: 'sheet-protocol', roles: workers },
 } as const satisfies Record<string, Pick<BulkMeaning, 'kind' | 'roles'>>
 
 export type BulkActionName = keyof typeof bulkMeanings
@@ -84,6 +86,7 @@ export interface BulkInputs {
   'import-orders': { sheetId: string; integrationId: string }
   'import-invoices': { sellerCode: string }
   'import-kits': { importId: string; fileId: string }
+  'import-protocols': { importId: string; fileId: string }
 }
 type NoInput = Record<never, never>
 
@@ -143,6 +146,10 @@ export const bulkReasons = [
   'kit-component-is-kit',
   'kit-is-component',
   'kit-refused',
+  'goods-not-in-order',
+  'more-than-returnable',
+  'worth-nothing',
+  'protocol-refused',
   'takes-no-products',
   'not-sold',
   ...importRefusals,

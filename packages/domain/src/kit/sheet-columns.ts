@@ -39,5 +39,3 @@ export const exampleKitSku = kitColumns.sku.example
 
 export const kitSheetRowsMax = 10_000
 export const kitSheetMaxBytes = 10_485_760
-/** Problems that an import keeps; the first of them. */
-export const keptProblemsMax = 1_000

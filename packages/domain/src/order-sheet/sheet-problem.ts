@@ -22,6 +22,8 @@ export const sheetProblemCodes = [
   'not-a-percent',
   'formula',
   'kit-contradicts',
+  'protocol-contradicts',
+  'goods-twice',
   'not-a-flag',
   'not-a-document',
   'not-an-rfc',
@@ -40,6 +42,9 @@ export const sheetProblemCodes = [
   'outside-contexts',
 ] as const
 export type SheetProblemCode = (typeof sheetProblemCodes)[number]
+
+/** Problems that an import of rows keeps; the first of them. */
+export const keptProblemsMax = 1_000
 
 export interface SheetProblem {
   /** As the spreadsheet counts, from 1; the titles stand in the first row that holds anything. */

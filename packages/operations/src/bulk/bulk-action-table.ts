@@ -10,6 +10,7 @@ import { deleteDeliveries } from './delete-deliveries.ts'
 import { importInvoices } from './import-invoices.ts'
 import { importKits } from './import-kits.ts'
 import { importOrders } from './import-orders.ts'
+import { importProtocols } from './import-protocols.ts'
 import { moveAlerts } from './move-alerts.ts'
 import { printInvoices } from './print-invoices.ts'
 import { pushProducts } from './push-products.ts'
@@ -35,6 +36,7 @@ export interface BulkRows {
   'import-orders': never
   'import-invoices': never
   'import-kits': never
+  'import-protocols': never
 }
 
 export const bulkActionTable: {
@@ -56,4 +58,5 @@ export const bulkActionTable: {
   'import-orders': importOrders,
   'import-invoices': importInvoices,
   'import-kits': importKits,
+  'import-protocols': importProtocols,
 }

@@ -17,7 +17,7 @@ import { fullMovementColumns, logMovementColumns } from './movement-columns.ts'
 import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import { productColumns } from './product-columns.ts'
-import { protocolColumns } from './protocol-columns.ts'
+import { protocolColumns, protocolImportColumns } from './protocol-columns.ts'
 import { refundColumns } from './refund-columns.ts'
 import { routeColumns } from './route-columns.ts'
 import {
@@ -58,5 +58,6 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   jobs: jobColumns,
   kits: kitColumns,
   'kit-imports': kitImportColumns,
+  'protocol-imports': protocolImportColumns,
   tokens: tokenColumns,
 }

@@ -1,3 +1,4 @@
+import { authorText } from './author-text.ts'
 import { type ExportColumns, instant, money, number, text, word } from './export-column.ts'
 
 export const protocolColumns: ExportColumns<'protocols'> = {
@@ -11,4 +12,15 @@ export const protocolColumns: ExportColumns<'protocols'> = {
   'protocols.column.value': money((protocol) => protocol.valueCents),
   'protocols.column.created': instant((protocol) => protocol.createdAt),
   'protocols.column.updated': instant((protocol) => protocol.updatedAt),
+}
+
+export const protocolImportColumns: ExportColumns<'protocol-imports'> = {
+  'protocol_imports.column.file': text((one) => one.fileName),
+  'protocol_imports.column.status': word('protocol_imports.status', (one) => one.status),
+  'protocol_imports.column.author': text(({ author }, { say }) => authorText(say, author)),
+  'protocol_imports.column.protocols': number((one) => one.protocols),
+  'protocol_imports.column.done': number((one) => one.done),
+  'protocol_imports.column.duplicates': number((one) => one.duplicates),
+  'protocol_imports.column.failed': number((one) => one.failed),
+  'protocol_imports.column.created': instant((one) => one.createdAt),
 }

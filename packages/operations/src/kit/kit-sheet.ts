@@ -1,4 +1,3 @@
-import { megabytes } from '@ihub/domain/files'
 import type { KitPart } from '@ihub/domain/kit/kit'
 import {
   exampleKitSku,
@@ -12,66 +11,23 @@ import type { KitRecord } from '@ihub/ports/kits'
 import type { WorkbookSheet } from '@ihub/ports/sheets'
 import type { CellKind, CellValue, Table } from '@ihub/ports/tables'
 import type { Say } from '../export/export-column.ts'
+import { rowsTemplate } from '../sheet/rows-template.ts'
 
 const titleOf = (field: KitField, say: Say) => say(`kit_sheet.column.${field}`)
 
 /** The sheet to fill in, with an example that is never imported, and the sheet that explains its columns. */
-export function kitTemplate(say: Say): [WorkbookSheet, WorkbookSheet] {
-  const titles = kitFields.map((field) => titleOf(field, say))
-  const choices = kitFields.flatMap((field, index) => {
-    const words = wordsOf(field, say)
-    return words.length > 0 ? [[index, words] as const] : []
+export const kitTemplate = (say: Say): [WorkbookSheet, WorkbookSheet] =>
+  rowsTemplate(say, {
+    texts: 'kit_sheet',
+    name: 'kits',
+    whole: 'kit',
+    part: 'component',
+    fields: kitFields,
+    columnOf: kitColumnOf,
+    example: exampleKitSku,
+    rowsMax: kitSheetRowsMax,
+    bytesMax: kitSheetMaxBytes,
   })
-  const note = say('sheet.instructions.note', {
-    code: exampleKitSku,
-    rows: kitSheetRowsMax,
-    size: megabytes(kitSheetMaxBytes),
-  })
-  return [
-    {
-      name: say('kit_sheet.kits'),
-      widths: titles.map((title) => title.length + 4),
-      rows: [titles, kitFields.map((field) => exampleOf(field, say))],
-      choices: new Map(choices),
-    },
-    {
-      name: say('sheet.instructions'),
-      widths: [28, 20, 44, 90, 40, 28],
-      rows: [
-        ['column', 'required', 'of', 'help', 'values', 'example'].map((part) =>
-          say(`sheet.instructions.${part}`),
-        ),
-        ...kitFields.map((field) => explained(field, say)),
-        [note],
-      ],
-    },
-  ]
-}
-
-/** The words of a column that takes only some. */
-function wordsOf(field: KitField, say: Say): string[] {
-  const { kind, choices = [], words } = kitColumnOf(field)
-  if (kind === 'flag') return [say('sheet.yes'), say('sheet.no')]
-  return choices.map((choice) => say(`${words}.${choice}`))
-}
-
-function exampleOf(field: KitField, say: Say): string | number {
-  const { kind, words, example } = kitColumnOf(field)
-  if (kind === 'flag') return say('sheet.yes')
-  return words ? say(`${words}.${example}`) : example
-}
-
-function explained(field: KitField, say: Say): (string | number)[] {
-  const { required = 'never', perItem } = kitColumnOf(field)
-  return [
-    titleOf(field, say),
-    say(`sheet.required.${required}`),
-    say(perItem ? 'kit_sheet.of.component' : 'kit_sheet.of.kit'),
-    say(`kit_sheet.column.${field}.help`),
-    wordsOf(field, say).join(', '),
-    exampleOf(field, say),
-  ]
-}
 
 type Cells = Record<KitField, (kit: KitRecord, part: KitPart, say: Say) => CellValue>
 const cells: Cells = {

@@ -28,6 +28,7 @@ const nothing: Finds = {
   kits: [],
   routes: [],
   wmsOrders: [],
+  protocols: [],
   products: [],
   customers: [],
 }

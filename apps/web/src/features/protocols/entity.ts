@@ -6,6 +6,7 @@ export const protocolEntity: Entity<'protocol'> = {
   texts: 'protocols',
   eventTexts: 'protocol.event',
   pathOf: protocolAddress,
+  loadPaletteGroups: () => import('./palette-groups.tsx'),
   // The contract loads with the screens.
   liveReads: {
     protocol: [
@@ -14,5 +15,7 @@ export const protocolEntity: Entity<'protocol'> = {
       { endpoint: { id: 'findReturnables' } },
       { endpoint: { id: 'getProtocol' }, isOfOne: true },
     ],
+    // The counts of an import move with the items of its run.
+    process: [{ endpoint: { id: 'listProtocolImports' } }, { endpoint: { id: 'getProtocolImport' } }],
   },
 }

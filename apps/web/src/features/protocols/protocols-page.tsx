@@ -11,6 +11,7 @@ import { statusOptions } from '../../ui/status/status.ts'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
+import { ImportButtons } from './imports/import-buttons.tsx'
 import { protocolAddress } from './protocol-address.ts'
 import { type Key, useT } from './texts.ts'
 
@@ -54,6 +55,7 @@ export function ProtocolsPage() {
       list={list}
       hrefOf={(protocol) => protocolAddress(protocol._id)}
       empty={{ title: t('protocols.empty'), hint: t('protocols.empty.hint') }}
+      actions={<ImportButtons />}
       create={<NewButton label={t('protocols.new')} to="/orders/protocols/new" />}
       search={t('protocols.search')}
       filters={

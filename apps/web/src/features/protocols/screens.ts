@@ -1,6 +1,7 @@
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { prefetchList } from '../../ui/table/use-list.ts'
+import { importTexts } from './imports/texts.ts'
 import { protocolTexts } from './texts.ts'
 
 const calls = () => import('@ihub/contract/protocols')
@@ -8,12 +9,20 @@ const calls = () => import('@ihub/contract/protocols')
 export const protocolScreens: readonly Screen[] = [
   {
     path: '/orders/protocols',
-    component: lazyPage(() => import('./protocols-page.tsx'), 'ProtocolsPage', protocolTexts),
+    component: lazyPage(() => import('./protocols-page.tsx'), 'ProtocolsPage', importTexts),
     prefetch: (input) => void calls().then(({ listProtocols }) => prefetchList(listProtocols, input)),
   },
   {
     path: '/orders/protocols/new',
     component: lazyPage(() => import('./new-protocol-page.tsx'), 'NewProtocolPage', protocolTexts),
+  },
+  {
+    path: '/orders/protocols/imports',
+    component: lazyPage(() => import('./imports/imports-page.tsx'), 'ImportsPage', importTexts),
+  },
+  {
+    path: '/orders/protocols/imports/$protocolImportId',
+    component: lazyPage(() => import('./imports/import-page.tsx'), 'ImportPage', importTexts),
   },
   {
     path: '/orders/protocols/$protocolId',

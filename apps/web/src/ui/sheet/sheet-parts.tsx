@@ -1,5 +1,6 @@
 import type { downloadKitTemplate } from '@ihub/contract/kit-imports'
 import type { downloadSheetTemplate } from '@ihub/contract/order-sheets'
+import type { downloadProtocolTemplate } from '@ihub/contract/protocol-imports'
 import { tableFormatNames } from '@ihub/domain/exports'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import { Blank } from '../value/value.tsx'
 import css from './sheet.module.css'
 
 interface TemplateButtonsProps {
-  endpoint: typeof downloadSheetTemplate | typeof downloadKitTemplate
+  endpoint: typeof downloadSheetTemplate | typeof downloadKitTemplate | typeof downloadProtocolTemplate
   /** Of the file, without its ending. */
   name: string
 }

@@ -32,6 +32,7 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   jobs: async () => (await import('@ihub/contract/jobs')).listJobs,
   kits: async () => (await import('@ihub/contract/kits')).listKits,
   'kit-imports': async () => (await import('@ihub/contract/kit-imports')).listKitImports,
+  'protocol-imports': async () => (await import('@ihub/contract/protocol-imports')).listProtocolImports,
   tokens: async () => (await import('@ihub/contract/tokens')).listTokens,
 }
 

@@ -139,6 +139,10 @@ export const sheet: SheetTexts = {
   'sheet.problem.not-a-percent': '{{column}} must be a percentage from 0 to 100, with two places at most.',
   'sheet.problem.formula': 'This cell holds a formula. Paste its value in its place.',
   'sheet.problem.kit-contradicts': '{{column}} differs from row {{row}} of the same kit: {{first}}.',
+  'sheet.problem.protocol-contradicts':
+    '{{column}} differs from row {{row}} of the same protocol: {{first}}.',
+  'sheet.problem.goods-twice':
+    'This SKU with this price is in row {{row}} of the same protocol already. Add the quantities up in one row.',
   'sheet.problem.not-a-flag': 'Answer {{column}} with yes or no.',
   'sheet.problem.not-a-document': '{{column}} is not valid. Check the digits.',
   'sheet.problem.not-an-rfc':

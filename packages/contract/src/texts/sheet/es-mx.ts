@@ -140,6 +140,10 @@ export const sheet: SheetTexts = {
   'sheet.problem.formula': 'Esta celda contiene una fórmula. Pega el valor en su lugar.',
   'sheet.problem.kit-contradicts':
     '{{column}} es otro valor que el de la fila {{row}}, del mismo kit: {{first}}.',
+  'sheet.problem.protocol-contradicts':
+    '{{column}} es otro valor que el de la fila {{row}}, del mismo protocolo: {{first}}.',
+  'sheet.problem.goods-twice':
+    'Este SKU con este precio ya está en la fila {{row}} del mismo protocolo. Suma las cantidades en una sola fila.',
   'sheet.problem.not-a-flag': 'Responde {{column}} con sí o no.',
   'sheet.problem.not-a-document': '{{column}} inválido. Revisa los caracteres.',
   'sheet.problem.not-an-rfc':

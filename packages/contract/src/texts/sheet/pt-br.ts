@@ -140,6 +140,10 @@ export const sheet: SheetTexts = {
   'sheet.problem.formula': 'Esta célula contém uma fórmula. Cole o valor no lugar dela.',
   'sheet.problem.kit-contradicts':
     '{{column}} é outro valor que o da linha {{row}}, do mesmo kit: {{first}}.',
+  'sheet.problem.protocol-contradicts':
+    '{{column}} é outro valor que o da linha {{row}}, do mesmo protocolo: {{first}}.',
+  'sheet.problem.goods-twice':
+    'Este SKU com este preço já está na linha {{row}} do mesmo protocolo. Some as quantidades em uma linha.',
   'sheet.problem.not-a-flag': 'Responda {{column}} com sim ou não.',
   'sheet.problem.not-a-document': '{{column}} inválido. Confira os dígitos.',
   'sheet.problem.not-an-rfc': '{{column}}: o RFC tem 12 posições de empresa ou 13 de pessoa. Confira.',

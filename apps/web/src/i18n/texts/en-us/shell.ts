@@ -63,6 +63,7 @@ export const shell = {
   'palette.skus': 'SKUs',
   'palette.routes': 'Routes',
   'palette.wms_orders': 'WMS orders',
+  'palette.protocols': 'Protocols',
   'palette.inventories': 'SKUs in stock',
   'palette.products': 'Products',
   'palette.inventory.available_one': '{{shown}} available',

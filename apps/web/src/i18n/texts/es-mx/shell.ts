@@ -63,6 +63,7 @@ export const shell = {
   'palette.skus': 'SKU',
   'palette.routes': 'Rutas',
   'palette.wms_orders': 'Pedidos WMS',
+  'palette.protocols': 'Protocolos',
   'palette.inventories': 'SKU en inventario',
   'palette.products': 'Productos',
   'palette.inventory.available_one': '{{shown}} disponible',

@@ -62,6 +62,7 @@ export const shell = {
   'palette.skus': 'SKUs',
   'palette.routes': 'Rotas',
   'palette.wms_orders': 'Pedidos WMS',
+  'palette.protocols': 'Protocolos',
   'palette.inventories': 'SKUs em estoque',
   'palette.products': 'Produtos',
   'palette.inventory.available_one': '{{shown}} disponível',

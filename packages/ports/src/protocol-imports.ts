@@ -1,0 +1,69 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { ListSort } from '@ihub/domain/lists'
+import type { Asker } from '@ihub/domain/order/actions'
+import type { ProtocolImportStatus } from '@ihub/domain/protocol/sheet/import-status'
+import type {
+  ProtocolProblem,
+  ReadProtocolSheet,
+  SheetProtocol,
+} from '@ihub/domain/protocol/sheet/read-protocol-sheet'
+import type { Result } from '@ihub/domain/result'
+import type { StoreCountry } from '@ihub/domain/store/store-country'
+import type { AuthorRead, PageRequest, PageResult } from './reads.ts'
+import type { SheetFailure } from './sheets.ts'
+
+/** An uploaded spreadsheet of protocols, and how far they are opened. */
+export interface ProtocolImportRecord {
+  importId: string
+  fileId: string
+  fileName: string
+  author: AuthorRead
+  createdAt: string
+  status: ProtocolImportStatus
+  protocols: number
+  done: number
+  /** Whose number the store had already. */
+  duplicates: number
+  failed: number
+  problemCount: number
+  /** Of its run; null where the sheet had no good protocol. */
+  processId: string | null
+}
+
+export interface ProtocolImportDetail extends ProtocolImportRecord {
+  /** The first of them, by row. */
+  problems: ProtocolProblem[]
+}
+
+export interface ProtocolImportListRequest extends PageRequest<ListSort<'protocol-imports'>> {
+  search?: string | undefined
+  status?: ProtocolImportStatus[] | undefined
+}
+
+/** An item of the run of an import: one good protocol of its sheet. */
+export type ImportedProtocol = SheetProtocol
+
+export interface NewProtocolImport {
+  importId: string
+  fileId: string
+  fileName: string
+  read: ReadProtocolSheet
+  actor: Actor
+  by: Asker
+  newId(): string
+}
+
+export interface ProtocolImportRepository {
+  /** The import, its run with an item for each good protocol, and their audit row commit together. */
+  start(storeId: string, started: NewProtocolImport): Promise<void>
+  list(storeId: string, request: ProtocolImportListRequest): PageResult<ProtocolImportRecord>
+  find(storeId: string, importId: string): Promise<ProtocolImportDetail | null>
+  /** Counts a protocol that was opened, was there before, or was refused. */
+  count(storeId: string, importId: string, outcome: 'done' | 'duplicates' | 'failed'): Promise<void>
+}
+
+/** Reads the first sheet of a workbook, or a CSV, as a sheet of protocols. */
+export type ReadProtocols = (
+  bytes: Uint8Array,
+  terms: { rowsMax: number; columnsMax: number; timeZone: string; country: StoreCountry },
+) => Promise<Result<ReadProtocolSheet, SheetFailure>>
