@@ -4,7 +4,7 @@ const test = '\\.(test|spec)\\.tsx?$'
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
-  from: { path: from, pathNot: test },
+  from: { path: from, pathNot: [test, '/test/'] },
   to: { path: ours, pathNot: [from, ...allowed] },
 })
 const at = (...names) => names.map((name) => `^packages/${name}/`)

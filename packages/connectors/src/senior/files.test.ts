@@ -16,7 +16,7 @@ import type { FileServerFault } from '@ihub/simulators/sftp/file-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFiles } from '../open-files.ts'
 import { senior } from './index.ts'
-import { postingsOf, reportsOf, warehouseBehind } from './test-worlds.ts'
+import { postingsOf, reportsOf, warehouseBehind } from './test/worlds.ts'
 
 const login = { username: 'loja', password: 'senha-da-loja' }
 const deposit = { depositorDocument: '12345678000195', warehouseDocument: '98765432000198' }

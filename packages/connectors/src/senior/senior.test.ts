@@ -16,7 +16,7 @@ import {
   PostedMovement,
 } from './schema.ts'
 import { seniorStatuses } from './statuses.ts'
-import { connect, startCallsWorld } from './test-worlds.ts'
+import { connect, startCallsWorld } from './test/worlds.ts'
 
 let made = 0
 const nextCode = () => {

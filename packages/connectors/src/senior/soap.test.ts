@@ -4,7 +4,7 @@ import { statusesOf } from '@ihub/ports/conformance/order-status-source'
 import { stepReportsConformance } from '@ihub/ports/conformance/step-reports'
 import { warehouseOrdersConformance } from '@ihub/ports/conformance/warehouse-orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, startCallsWorld } from './test-worlds.ts'
+import { connect, startCallsWorld } from './test/worlds.ts'
 
 let made = 0
 const nextCode = () => {

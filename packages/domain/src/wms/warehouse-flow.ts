@@ -3,12 +3,8 @@ import type { OrderEventType } from '../order/events.ts'
 import type { OrderOperation } from '../order/operation-names.ts'
 import type { OrderEvent } from '../order/order-event.ts'
 import type { OrderSettings, OrderState } from '../order/state.ts'
-import {
-  goesToWarehouse,
-  type LabelOfVolume,
-  type OrderInWarehouse,
-  type ToldOfWarehouse,
-} from './warehouse-order.ts'
+import type { LabelOfVolume, OrderInWarehouse, ToldOfWarehouse } from './in-warehouse.ts'
+import { goesToWarehouse } from './warehouse-order.ts'
 import { stepOfOperation, wmsFlow } from './wms-flow.ts'
 import {
   currentStep,

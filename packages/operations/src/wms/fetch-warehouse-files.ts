@@ -1,5 +1,5 @@
 import { err, ok } from '@ihub/domain/result'
-import type { WarehouseFileRef } from '@ihub/domain/wms/warehouse-order'
+import type { WarehouseFileRef } from '@ihub/domain/wms/in-warehouse'
 import type { CallFailure } from '@ihub/ports/http'
 import { notConnected, type RunOperation } from '../order/operation.ts'
 

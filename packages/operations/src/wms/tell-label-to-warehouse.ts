@@ -1,6 +1,7 @@
 import { err, ok } from '@ihub/domain/result'
 import { shipmentCode } from '@ihub/domain/route/shipments'
-import { type LabelOfVolume, labelsToTell } from '@ihub/domain/wms/warehouse-order'
+import type { LabelOfVolume } from '@ihub/domain/wms/in-warehouse'
+import { labelsToTell } from '@ihub/domain/wms/warehouse-order'
 import type { CallFailure } from '@ihub/ports/http'
 import { notConnected, type RunOperation } from '../order/operation.ts'
 import { ofOneDocument } from './tell-invoice-to-warehouse.ts'

@@ -10,8 +10,8 @@ import type { KeptWarehouseOrder, WarehouseOrdersWorld } from '@ihub/ports/confo
 import { pathOfCall } from '@ihub/simulators/kit/path-of-call'
 import type { SimOrder } from '@ihub/simulators/senior/order-book'
 import { type Senior, startSenior } from '@ihub/simulators/senior/start-senior'
-import { senior } from './index.ts'
-import { reportOf, seniorStatuses } from './statuses.ts'
+import { senior } from '../index.ts'
+import { reportOf, seniorStatuses } from '../statuses.ts'
 
 const keptOf = ({ canceledBy, lines, invoices, labels, boarding }: SimOrder): KeptWarehouseOrder => ({
   isCanceled: canceledBy !== null,
