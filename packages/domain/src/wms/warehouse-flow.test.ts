@@ -8,6 +8,7 @@ import type { OrderOperation } from '../order/operation-names.ts'
 import { operationMeaning } from '../order/operations.ts'
 import type { OrderEvent } from '../order/order-event.ts'
 import type { OrderSettings, OrderState } from '../order/state.ts'
+import { shipmentsToCancel, shipmentsToTell } from '../route/shipment-ends.ts'
 import { dueInvoices } from '../route/shipments.ts'
 import { awaitedCarrier, awaitedWarehouse } from '../system-traits.ts'
 import { isNewsOfWarehouse } from './warehouse-flow.ts'
@@ -39,6 +40,13 @@ const plain: OrderSettings = {
 const key = 'K'.repeat(44)
 const invoice = sampleInvoice({ key })
 
+const shipmentOf = (invoiceNumber: string) => ({
+  invoiceNumber,
+  shipmentId: `S${invoiceNumber}`,
+  carrier: 'Rodovia',
+  promisedFor: null,
+})
+
 /** What the system outside answers of each operation that succeeded. */
 function doneOf(operation: OrderOperation, order: OrderState, rules: OrderSettings): Partial<OrderEvent> {
   if (operation === 'tell-invoice-to-warehouse')
@@ -50,14 +58,13 @@ function doneOf(operation: OrderOperation, order: OrderState, rules: OrderSettin
     }
   if (operation === 'release-boarding') return { wms: { released: boardingsToRelease(order, rules) } }
   if (operation === 'send-order-to-warehouse') return { wms: { warehouseOrderId: 'W1' } }
+  if (operation === 'cancel-shipment')
+    return { shipments: shipmentsToCancel(order).map(({ invoiceNumber }) => shipmentOf(invoiceNumber)) }
+  if (operation === 'tell-shipped')
+    return { shipments: shipmentsToTell(order).map(({ shipment }) => shipmentOf(shipment.invoiceNumber)) }
   if (operation === 'send-shipment')
     return {
-      shipments: dueInvoices(order).map(({ number }) => ({
-        invoiceNumber: number,
-        shipmentId: `S${number}`,
-        carrier: 'Rodovia',
-        promisedFor: null,
-      })),
+      shipments: dueInvoices(order).map(({ number }) => shipmentOf(number)),
       parcels: dueInvoices(order).map(({ number }) => ({
         invoiceNumber: number,
         volume: 1,
