@@ -131,6 +131,7 @@ const validBodies: Record<string, unknown> = {
   silenceAnswerChanges: { ids: ['00000000-0000-7000-8000-000000000000'], silenced: true },
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },
   updateJob: sampleJob,
+  chooseOffer: { quotationId: '1', offerId: '1' },
   checkGoods: { items: [{ sku: '10', quantity: 1 }] },
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
 }

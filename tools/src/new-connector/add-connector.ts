@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { type Names, registered, renamed } from './names.ts'
 
-/** The smallest whole connector: a warehouse that reports, by a contract of our own. */
+/** A whole connector by a contract of our own: a warehouse that takes orders and reports, by three ways. */
 export const model: Names = { id: 'senior', name: 'Senior WMS' }
 
 const textsOf = (language: string) => `apps/web/src/ui/form/connector/texts/${language}.ts`
@@ -37,12 +37,16 @@ export async function addConnector(root: string, names: Names): Promise<string[]
     written.push(file)
   }
   const read = (file: string) => readFile(join(root, file), 'utf8')
-  for (const [index, folder] of foldersOf(model).entries())
-    for (const name of await readdir(join(root, folder)))
+  for (const [index, folder] of foldersOf(model).entries()) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+    for (const file of entries.filter((entry) => entry.isFile())) {
+      const name = relative(join(root, folder), join(file.parentPath, file.name))
       await write(
         join(foldersOf(names)[index] ?? '', renamed(name, model, names)),
         renamed(await read(join(folder, name)), model, names),
       )
+    }
+  }
   await write(samplesOf(names), renamed(await read(samplesOf(model)), model, names))
   for (const file of registrations) await write(file, registered(await read(file), model, names))
   return written

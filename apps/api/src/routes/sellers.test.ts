@@ -114,9 +114,9 @@ test('stored settings that no code reads stay, a sequence of bills and secrets a
   await givenStoredSettings(hub, { storeId, sellerId, open: sequence, secret })
   const change = (settings: object) => call('PATCH', `/${sellerId}`, { settings })
 
-  expect(problemsOf(await change({ billSequenceEnd: 99_999, seniorOrders: true }))).toEqual({
+  expect(problemsOf(await change({ billSequenceEnd: 99_999, seniorInvoices: true }))).toEqual({
     'settings.billSequenceEnd': 'field.immutable',
-    'settings.seniorOrders': 'field.unused',
+    'settings.seniorInvoices': 'field.unused',
   })
   const received = (await call('GET', `/${sellerId}`)).json.settings as object
   expect(received).toMatchObject({ ...sequence, pagarmeSecretKey: '••••' })

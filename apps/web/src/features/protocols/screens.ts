@@ -1,3 +1,4 @@
+import { workers } from '@ihub/contract/common'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { prefetchList } from '../../ui/table/use-list.ts'
@@ -18,10 +19,12 @@ export const protocolScreens: readonly Screen[] = [
   },
   {
     path: '/orders/protocols/imports',
+    roles: workers,
     component: lazyPage(() => import('./imports/imports-page.tsx'), 'ImportsPage', importTexts),
   },
   {
     path: '/orders/protocols/imports/$protocolImportId',
+    roles: workers,
     component: lazyPage(() => import('./imports/import-page.tsx'), 'ImportPage', importTexts),
   },
   {

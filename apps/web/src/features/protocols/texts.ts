@@ -1,5 +1,6 @@
 import { defineTexts, type KeyIn } from '../../i18n/define-texts.ts'
 import { entityTexts } from '../../ui/entity/texts.ts'
+import { uploadTexts } from '../../ui/form/upload/texts.ts'
 import { listTexts } from '../../ui/table/texts.ts'
 
 export const protocolTexts = defineTexts(
@@ -8,7 +9,7 @@ export const protocolTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [entityTexts, listTexts],
+  [entityTexts, listTexts, uploadTexts],
 )
 export const { useT } = protocolTexts
 export type Key = KeyIn<typeof protocolTexts>
