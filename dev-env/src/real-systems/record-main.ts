@@ -69,7 +69,7 @@ const parcelOf = (number: string, deliveredAt: string | null) => ({
   deliveredAt,
 })
 
-/** What the ERP counts is told to the platform, and both are read. */
+/** The platform is told the ERP's count, and both are read. */
 async function tellStock(platform: Capabilities, system: Capabilities, skus: readonly string[]) {
   const { listStock, readStock } = partOf(system.stockSource)
   const { cursor } = done(await listStock(null))

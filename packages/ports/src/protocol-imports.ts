@@ -22,7 +22,7 @@ export interface ProtocolImportRecord {
   status: ProtocolImportStatus
   protocols: number
   done: number
-  /** Whose number the store had already. */
+  /** Protocols with a number that the store had already. */
   duplicates: number
   failed: number
   problemCount: number

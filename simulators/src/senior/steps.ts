@@ -2,7 +2,7 @@ import type { AnswerBook, OrderAnswer } from './answer-book.ts'
 import type { OrderBook, SimFile, SimOrder } from './order-book.ts'
 import { labelOf, pdfOf } from './papers.ts'
 
-/** What the people of the warehouse do with an order, and the word by which it tells of that. */
+/** The steps that people of the warehouse take with an order, each with its word. */
 export const steps = {
   reserve: 'RESERVADO',
   pick: 'EM_SEPARACAO',

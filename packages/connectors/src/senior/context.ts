@@ -7,7 +7,7 @@ export interface Context {
   settings: Settings
 }
 
-/** Whose goods, in which warehouse: every call names both. */
+/** The owner of the goods and the warehouse: every call names both. */
 export const depositOf = ({
   depositorDocument,
   warehouseDocument,

@@ -156,7 +156,7 @@ async function productsOf(
   return read.ok ? ok(read.value.flatMap(({ product }) => product ?? [])) : read
 }
 
-/** What is there less what leaves for customers, which is the reserved part. */
+/** The goods there less those that leave for customers, which are the reserved part. */
 async function readFigures(
   context: Context,
   domain: readonly unknown[],

@@ -11,7 +11,7 @@ const isCanceledThere = ({ platformStatus, history }: Known) =>
 export const refundsByItself = (order: Known, { platform }: Pick<OrderSettings, 'platform'>): boolean =>
   platform?.refundsCancellations === true && order.status === 'canceled' && isCanceledThere(order)
 
-/** What a change of an order means for its refunds: they are opened, or found settled at its platform; null for nothing. */
+/** The refunds that a change of an order opens, or finds settled at its platform; null for none. */
 export function refundsAfter(
   before: Known,
   after: Known,

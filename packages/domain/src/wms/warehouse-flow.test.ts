@@ -47,7 +47,7 @@ const shipmentOf = (invoiceNumber: string) => ({
   promisedFor: null,
 })
 
-/** What the system outside answers of each operation that succeeded. */
+/** The facts that the system outside answers of each operation that succeeded. */
 function doneOf(operation: OrderOperation, order: OrderState, rules: OrderSettings): Partial<OrderEvent> {
   if (operation === 'tell-invoice-to-warehouse')
     return { wms: { invoices: invoicesToTell(order).map((one) => one.key) } }

@@ -7,7 +7,7 @@ import { type WmsStep, type WmsSteps, wmsSteps } from './wms-steps.ts'
 type Rules = Pick<OrderSettings, 'wms' | 'carrier'>
 
 interface StepMeaning {
-  /** Who takes the step; the other side hears of it. */
+  /** The side that takes the step; the other hears of it. */
   mover: 'hub' | 'warehouse'
   /** The operation by which the hub takes it; null where only the warehouse does. */
   operation: OrderOperation | null

@@ -40,7 +40,7 @@ export const wmsAsked = [
 export type WmsAsked = (typeof wmsAsked)[number]
 export type WmsAsker = 'hub' | 'erp' | 'warehouse' | 'person'
 
-/** Who asks for each: the hub where its rule holds, else the one named beside it. */
+/** The hub asks for each where its rule holds, else the one named beside it does. */
 const askers: Readonly<
   Record<WmsAsked, { hubIf: (rules: WmsRules) => boolean; else: Exclude<WmsAsker, 'hub'> }>
 > = {

@@ -27,7 +27,7 @@ const refund: RefundState = {
 }
 
 interface Wish {
-  /** What the platform shows before it is asked. */
+  /** The refunds that the platform shows before it is asked. */
   shows?: number
   /** How the call ends; without it, well. */
   ends?: CallFailureKind

@@ -37,7 +37,7 @@ interface Telling {
   call: CallName
   prefix: string
   fields: CallFields & { orderCode: string }
-  /** What is told apart in the name, beside the order. */
+  /** Tells files of one order apart by name. */
   part?: string | number
 }
 
