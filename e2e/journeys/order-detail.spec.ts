@@ -226,6 +226,7 @@ describe('actions', () => {
       'Reenviar status à plataforma': null,
       'Forçar status': 'O pedido já chegou ao status final.',
       'Cotar frete': 'A loja não tem um TMS ativo para cotar o frete.',
+      'Escolher a oferta de frete': 'O pedido já chegou ao status final.',
       'Editar pedido': 'O pedido já está no ERP.',
       'Conferir itens': null,
     })

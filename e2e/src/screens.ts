@@ -64,7 +64,7 @@ function isLeftBy(from: string, to: string): boolean {
 const leavesWithinMs = 5_000
 
 /** As a link does, which spares loading the app again; a page that stays is loaded after all. */
-async function walk(page: Page, path: string) {
+export async function walk(page: Page, path: string) {
   const isMarked = await page.evaluate((to) => {
     const title = document.querySelector('h1')
     title?.setAttribute('data-left', '')
