@@ -3,7 +3,7 @@ import { action, mark, press, type ScreenOnShow } from './screen-on-show.ts'
 
 /** Orders: list, views, exports, import, detail and dialogs. */
 export const orderScreens: readonly ScreenOnShow[] = [
-  { name: 'orders', path: () => '/orders/list', shows: /de 45$/ },
+  { name: 'orders', path: () => '/orders/list', shows: /de 46$/ },
   {
     name: 'orders-causes',
     path: () => '/orders/list?inbox=need-you',
@@ -37,7 +37,7 @@ export const orderScreens: readonly ScreenOnShow[] = [
   {
     name: 'orders-exports',
     path: () => '/orders/list',
-    shows: '45 linhas exportadas.',
+    shows: '46 linhas exportadas.',
     open: async (page) => {
       await press('Exportar')(page)
       await page.getByRole('menuitem', { name: 'Minhas exportações' }).click()
