@@ -1,5 +1,5 @@
 import { getOrder } from '@ihub/contract/orders'
-import { updateStore } from '@ihub/contract/stores'
+import { createStore, updateStore } from '@ihub/contract/stores'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { card, openOrder, orderIdOf, untilEvent } from '../src/order-detail.ts'
 import { startWorld } from '../src/start-world.ts'
@@ -9,11 +9,14 @@ let world: World
 let storeId: string
 beforeAll(async () => {
   world = await startWorld(stillShop)
-  storeId = await connectShop(world, world.shop)
+  // Before anything reads the store: workers hear of a changed setting seconds later, and the order may be approved before.
+  const { code, name } = world.shop
+  const { _id: id } = await world.api.call(createStore, { body: { code, name } })
   await world.api.call(updateStore, {
-    params: { id: storeId },
-    body: { settings: { millenniumAutoInvoice: true } },
+    params: { id },
+    body: { orderDestination: 'mln', settings: { millenniumAutoInvoice: true } },
   })
+  storeId = await connectShop(world, world.shop)
 })
 afterAll(() => world.close())
 
