@@ -58,6 +58,31 @@ test('an order that no carrier takes says so, and once its postal code is correc
     .toBe(2)
 })
 
+test('a person compares the offers of a quotation and takes another one', async () => {
+  const { orderId: code } = world.shop.vtex.placeOrder({ channel: 'delivery', status: 'payment-pending' })
+  const id = await orderIdOf(world, storeId, code)
+  await untilEvent(world, { storeId, id }, 'quoted')
+  const [, other] = (await orderOf(id)).quotation?.offers ?? []
+  if (!other) throw new Error('the quotation has one offer alone')
+
+  const page = await openOrder(world, id)
+  await takeAction(page, 'Escolher a oferta de frete')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('row').filter({ hasText: 'Escolhida' }).waitFor()
+  await dialog.getByRole('combobox', { name: 'Oferta' }).click()
+  await page.getByRole('option', { name: `${other.carrierName} · ${other.service}` }).click()
+  await dialog.getByLabel('Motivo', { exact: false }).fill('cliente pediu mais rápido')
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/offers.png` })
+  await dialog.getByRole('button', { name: 'Escolher' }).click()
+
+  const chosen = card(page, 'Cotação de frete').getByRole('row').filter({ hasText: 'Escolhida' })
+  await chosen.filter({ hasText: other.carrierName }).filter({ hasText: other.service }).waitFor()
+  await card(page, 'Linha do tempo').getByText('cliente pediu mais rápido').waitFor()
+  expect((await orderOf(id)).quotation).toMatchObject({ chosenBy: 'person' })
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/offer-chosen.png`, fullPage: true })
+})
+
 test('in English the quote, its action and its settings are in English', async () => {
   const { orderId: code } = world.shop.vtex.placeOrder({ channel: 'delivery' })
   const id = await orderIdOf(world, storeId, code)
