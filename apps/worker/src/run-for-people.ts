@@ -5,12 +5,7 @@ import type { BulkRunInput } from '@ihub/ports/bulk'
 import type { ExportInput } from '@ihub/ports/exports'
 import type { ClaimedProcess } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
-
-export const runOf = ({ processId, attempt, startedAt }: ClaimedProcess) => ({
-  processId,
-  attempt,
-  startedAt,
-})
+import { runOf } from './recorded-run.ts'
 
 /** A job's turn has come, or a person asked for it. */
 export async function callEndpoint(deps: WorkerDeps, claimed: ClaimedProcess): Promise<void> {

@@ -28,9 +28,10 @@ import type { ClaimedProcess, HeldOrder, ReportInput } from '@ihub/ports/work'
 import { askForInvoices } from './ask-for-invoices.ts'
 import type { WorkerDeps } from './deps.ts'
 import { endByBug } from './end-by-bug.ts'
+import { type RecordedRun, runOf } from './recorded-run.ts'
 import { createRunRecorder } from './run-ahead.ts'
 import { notConfigured, unknownInvoice, unknownType } from './run-failures.ts'
-import { callEndpoint, doInBulk, runOf, writeList } from './run-for-people.ts'
+import { callEndpoint, doInBulk, writeList } from './run-for-people.ts'
 import { runInvoice } from './run-invoice.ts'
 import { runProtocol } from './run-protocol.ts'
 import { runCatalogPush, runStockPush } from './run-push.ts'
@@ -133,9 +134,7 @@ const alone =
 
 /** A run that answers why its end could not be recorded; its work comes again then. */
 const recording =
-  (
-    run: (deps: WorkerDeps, running: Running & ReturnType<typeof behind>) => Promise<Failure | null>,
-  ): Runner =>
+  (run: (deps: WorkerDeps, running: RecordedRun) => Promise<Failure | null>): Runner =>
   async (deps, running) => {
     const refusal = await run(deps, { ...running, ...behind(running.claimed) })
     if (refusal) await endUnrecorded(deps, running.claimed, refusal)

@@ -1,13 +1,9 @@
-import type { Actor } from '@ihub/domain/actor'
 import type { KitImportStatus } from '@ihub/domain/kit/import-status'
 import type { Kit } from '@ihub/domain/kit/kit'
 import type { KitFacts, KitProblem, ReadKitSheet } from '@ihub/domain/kit/read-kit-sheet'
 import type { ListSort } from '@ihub/domain/lists'
-import type { Asker } from '@ihub/domain/order/actions'
-import type { Result } from '@ihub/domain/result'
-import type { StoreCountry } from '@ihub/domain/store/store-country'
 import type { AuthorRead, PageRequest, PageResult } from './reads.ts'
-import type { SheetFailure } from './sheets.ts'
+import type { NewSheetImport, ReadSheetAs } from './sheets.ts'
 
 /** An uploaded spreadsheet of kits, and how far its kits are taken in. */
 export interface KitImportRecord {
@@ -41,15 +37,7 @@ export interface ImportedKit {
   facts: KitFacts
 }
 
-export interface NewKitImport {
-  importId: string
-  fileId: string
-  fileName: string
-  read: ReadKitSheet
-  actor: Actor
-  by: Asker
-  newId(): string
-}
+export type NewKitImport = NewSheetImport<ReadKitSheet>
 
 export interface KitImportRepository {
   /** The import, its run with an item for each good kit, and their audit row commit together. */
@@ -61,7 +49,4 @@ export interface KitImportRepository {
 }
 
 /** Reads the first sheet of a workbook, or a CSV, as a sheet of kits. */
-export type ReadKits = (
-  bytes: Uint8Array,
-  terms: { rowsMax: number; columnsMax: number; timeZone: string; country: StoreCountry },
-) => Promise<Result<ReadKitSheet, SheetFailure>>
+export type ReadKits = ReadSheetAs<ReadKitSheet>

@@ -1,16 +1,12 @@
-import type { Actor } from '@ihub/domain/actor'
 import type { ListSort } from '@ihub/domain/lists'
-import type { Asker } from '@ihub/domain/order/actions'
 import type { ProtocolImportStatus } from '@ihub/domain/protocol/sheet/import-status'
 import type {
   ProtocolProblem,
   ReadProtocolSheet,
   SheetProtocol,
 } from '@ihub/domain/protocol/sheet/read-protocol-sheet'
-import type { Result } from '@ihub/domain/result'
-import type { StoreCountry } from '@ihub/domain/store/store-country'
 import type { AuthorRead, PageRequest, PageResult } from './reads.ts'
-import type { SheetFailure } from './sheets.ts'
+import type { NewSheetImport, ReadSheetAs } from './sheets.ts'
 
 /** An uploaded spreadsheet of protocols, and how far they are opened. */
 export interface ProtocolImportRecord {
@@ -43,15 +39,7 @@ export interface ProtocolImportListRequest extends PageRequest<ListSort<'protoco
 /** An item of the run of an import: one good protocol of its sheet. */
 export type ImportedProtocol = SheetProtocol
 
-export interface NewProtocolImport {
-  importId: string
-  fileId: string
-  fileName: string
-  read: ReadProtocolSheet
-  actor: Actor
-  by: Asker
-  newId(): string
-}
+export type NewProtocolImport = NewSheetImport<ReadProtocolSheet>
 
 export interface ProtocolImportRepository {
   /** The import, its run with an item for each good protocol, and their audit row commit together. */
@@ -63,7 +51,4 @@ export interface ProtocolImportRepository {
 }
 
 /** Reads the first sheet of a workbook, or a CSV, as a sheet of protocols. */
-export type ReadProtocols = (
-  bytes: Uint8Array,
-  terms: { rowsMax: number; columnsMax: number; timeZone: string; country: StoreCountry },
-) => Promise<Result<ReadProtocolSheet, SheetFailure>>
+export type ReadProtocols = ReadSheetAs<ReadProtocolSheet>

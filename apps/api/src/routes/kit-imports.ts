@@ -4,12 +4,13 @@ import { sayIn } from '@ihub/contract/texts/say-in'
 import { failure } from '@ihub/domain/errors'
 import { type TableFormat, tableFormats } from '@ihub/domain/exports'
 import { plainFileName } from '@ihub/domain/files'
+import { kitSheetRowsMax } from '@ihub/domain/kit/sheet-columns'
 import type { Language } from '@ihub/domain/languages'
 import { err, ok } from '@ihub/domain/result'
 import { defaultTimeZone } from '@ihub/domain/store/time-zone'
 import { kitTable, kitTemplate } from '@ihub/operations/kit/kit-sheet'
-import { startKitImport } from '@ihub/operations/kit/start-kit-import'
 import { readAll } from '@ihub/operations/list/read-all'
+import { startSheetImport } from '@ihub/operations/sheet/start-sheet-import'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { presentKitImport, presentKitImportRow } from './present-kit-import.ts'
 import { presentPage } from './present-page.ts'
@@ -27,9 +28,9 @@ export function kitImportRoutes(serve: Serve, deps: ApiDeps) {
     const received = await receiveFiles(storeId)
     if (!received.ok) return received
     const [{ fileId }] = received.value
-    const started = await startKitImport(
-      { files, stores, kitImports, readKits, newId },
-      { storeId, fileId, actor, by },
+    const started = await startSheetImport(
+      { files, stores, imports: kitImports, read: readKits, newId },
+      { storeId, fileId, rowsMax: kitSheetRowsMax, actor, by },
     )
     return started.ok ? answer(storeId, started.value, query.language) : started
   })

@@ -5,9 +5,10 @@ import { failure } from '@ihub/domain/errors'
 import { type TableFormat, tableFormats } from '@ihub/domain/exports'
 import { plainFileName } from '@ihub/domain/files'
 import type { Language } from '@ihub/domain/languages'
+import { protocolSheetRowsMax } from '@ihub/domain/protocol/sheet/sheet-columns'
 import { err, ok } from '@ihub/domain/result'
 import { protocolTemplate } from '@ihub/operations/protocol/protocol-sheet'
-import { startProtocolImport } from '@ihub/operations/protocol/start-protocol-import'
+import { startSheetImport } from '@ihub/operations/sheet/start-sheet-import'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { presentPage } from './present-page.ts'
 import { presentProtocolImport, presentProtocolImportRow } from './present-protocol-import.ts'
@@ -25,9 +26,9 @@ export function protocolImportRoutes(serve: Serve, deps: ApiDeps) {
     const received = await receiveFiles(storeId)
     if (!received.ok) return received
     const [{ fileId }] = received.value
-    const started = await startProtocolImport(
-      { files, stores, protocolImports, readProtocols, newId },
-      { storeId, fileId, actor, by },
+    const started = await startSheetImport(
+      { files, stores, imports: protocolImports, read: readProtocols, newId },
+      { storeId, fileId, rowsMax: protocolSheetRowsMax, actor, by },
     )
     return started.ok ? answer(storeId, started.value, query.language) : started
   })

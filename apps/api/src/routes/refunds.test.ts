@@ -1,5 +1,4 @@
-import { givenIntegration } from '@ihub/dev-env/given'
-import { sampleItem } from '@ihub/dev-env/sample-order'
+import { sampleItem, samplePayment } from '@ihub/dev-env/sample-order'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import type { Payment } from '@ihub/domain/order/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,21 +17,8 @@ afterAll(async () => {
 })
 
 let codes = 0
-const payment = (id: string, method: Payment['method'], valueCents: number): Payment => ({
-  id,
-  method,
-  methodName: method,
-  valueCents,
-  installments: 1,
-  brand: null,
-  nsu: null,
-  transactionId: null,
-  authorizationCode: null,
-  cardLastDigits: null,
-  dueDate: null,
-  barcode: null,
-  giftCardId: null,
-})
+const payment = (id: string, method: Payment['method'], valueCents: number) =>
+  samplePayment({ id, method, methodName: method, valueCents })
 
 /** A store of a platform, with a paid order of two payments. */
 async function givenShop(connector: string) {

@@ -1,3 +1,4 @@
+import { sampleRefund } from '@ihub/dev-env/sample-refund'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Asker } from '../order/actions.ts'
@@ -5,28 +6,11 @@ import { awaitedPlatform } from '../system-traits.ts'
 import { actionsOfRefund, eventOfRefundAction, refundActions, refusalOfRefund } from './actions.ts'
 import { refundsAfter } from './canceled-order.ts'
 import { finalRefundStatuses, refundEdge, refundEventTypes, refundStatusAfter } from './lifecycle.ts'
-import { applyToRefund, type RefundState } from './refund-state.ts'
+import { applyToRefund } from './refund-state.ts'
 import { type RefundStatus, refundStatuses } from './statuses.ts'
 import { wasPaid } from './was-paid.ts'
 
-const state: RefundState = {
-  status: 'owed',
-  cause: 'cancellation',
-  code: 'A-1-R1',
-  orderId: 'order',
-  originOrderId: 'A-1',
-  protocolId: null,
-  protocolCode: null,
-  paymentId: 'p',
-  method: 'pix',
-  methodName: 'Pix',
-  amountCents: 100,
-  paidCents: 100,
-  settlement: null,
-  waivedBecause: null,
-  pending: [],
-  refused: [],
-}
+const state = sampleRefund()
 const platform = { ...awaitedPlatform, takesRefunds: true } as const
 
 test('every status is reached, and only a settled or waived refund is over', () => {

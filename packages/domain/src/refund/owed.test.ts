@@ -1,25 +1,12 @@
-import { sampleItem, sampleOrder } from '@ihub/dev-env/sample-order'
+import { sampleItem, sampleOrder, samplePayment } from '@ihub/dev-env/sample-order'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentMethod } from '../constants.ts'
 import type { Payment } from '../order/order.ts'
 import { type EarlierRefund, owedAfterCancellation, owedAfterReturn } from './owed.ts'
 
-const payment = (id: string, method: PaymentMethod, valueCents: number): Payment => ({
-  id,
-  method,
-  methodName: method,
-  valueCents,
-  installments: 1,
-  brand: null,
-  nsu: null,
-  transactionId: null,
-  authorizationCode: null,
-  cardLastDigits: null,
-  dueDate: null,
-  barcode: null,
-  giftCardId: null,
-})
+const payment = (id: string, method: Payment['method'], valueCents: number) =>
+  samplePayment({ id, method, methodName: method, valueCents })
 const line = sampleItem({ lineId: 'a', sku: '10', quantity: 2, sellingPriceCents: 5_000, taxCents: 0 })
 const order = sampleOrder({
   items: [line, { ...line, lineId: 'b', sku: '20', quantity: 1, sellingPriceCents: 3_000, taxCents: 300 }],

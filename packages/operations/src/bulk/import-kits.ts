@@ -4,13 +4,13 @@ import type { ImportedKit } from '@ihub/ports/kit-imports'
 import { importKit } from '../kit/import-kit.ts'
 import type { BulkAction } from './bulk-action.ts'
 
-/** Takes in one kit of a spreadsheet. Its items are made by `startKitImport`, and are rows of no list. */
+/** Takes in one kit of a spreadsheet. Its items are made by `startSheetImport`, and are rows of no list. */
 export const importKits: BulkAction<never, BulkInputs['import-kits']> = {
   starts: null,
   name: (row) => row,
   judge: () => null,
   run: async ({ kits, kitImports }, { storeId, id, given, input: { importId, fileId }, actor }) => {
-    // A guarantee of the item: `startKitImport` wrote it.
+    // A guarantee of the item: `startSheetImport` wrote it.
     const { sku, facts } = given as ImportedKit
     const taken = await importKit(kits, { storeId, newId: id, sku, facts, fileId, actor })
     await kitImports.count(storeId, importId, taken.ok ? 'done' : 'failed')

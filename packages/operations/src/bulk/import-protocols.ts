@@ -6,13 +6,13 @@ import type { ImportedProtocol } from '@ihub/ports/protocol-imports'
 import { createProtocol } from '../protocol/create-protocol.ts'
 import { type BulkAction, skipped } from './bulk-action.ts'
 
-/** Opens one protocol of a spreadsheet. Its items are made by `startProtocolImport`, and are rows of no list. */
+/** Opens one protocol of a spreadsheet. Its items are made by `startSheetImport`, and are rows of no list. */
 export const importProtocols: BulkAction<never, BulkInputs['import-protocols']> = {
   starts: null,
   name: (row) => row,
   judge: () => null,
   run: async ({ orders, protocols, protocolImports }, { storeId, given, input: { importId }, actor }) => {
-    // A guarantee of the item: `startProtocolImport` wrote it.
+    // A guarantee of the item: `startSheetImport` wrote it.
     const { orderCode, ...draft } = given as ImportedProtocol
     const orderId = (await orders.findByCode(storeId, [orderCode])).get(orderCode)
     const opened: Result<{ protocolId: string }, Failure> = orderId

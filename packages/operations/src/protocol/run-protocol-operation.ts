@@ -1,12 +1,10 @@
-import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
-import type { StoreId } from '@ihub/domain/ids'
 import { protocolOperations } from '@ihub/domain/protocol/operations'
 import type { ProtocolEvent } from '@ihub/domain/protocol/protocol-state'
 import { ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
-import type { ProtocolMoving, ProtocolRepository } from '@ihub/ports/protocols'
-import { failed, needless, type Run, succeeded } from '../run.ts'
+import type { ProtocolRepository } from '@ihub/ports/protocols'
+import { type DocumentRun, recordOutcome } from '../record-outcome.ts'
 import { type ProtocolContext, sendProtocolToErp } from './send-protocol-to-erp.ts'
 
 interface Deps {
@@ -15,56 +13,28 @@ interface Deps {
   observe(failure: CallFailure | null): void
 }
 
-export interface ProtocolRun extends Run {
-  storeId: StoreId
-  protocolId: string
-  author: Actor
-}
-
 /** Sends one protocol to the ERP and records the outcome; without a context it is not needed any more. */
 export async function runProtocolOperation(
   { protocols, observe }: Deps,
-  run: ProtocolRun,
+  { protocolId, ...run }: DocumentRun & { protocolId: string },
   context: ProtocolContext | null,
 ): Promise<Result<unknown, Failure>> {
-  if (!context) return protocols.apply(changeOf(run, needless(runOf(run), 'no longer needed'), []))
-  const sent = await sendProtocolToErp(context)
-  observe(sent.ok ? null : sent.error)
-  if (sent.ok) {
-    const { erpReturnId } = sent.value
-    const taken: ProtocolEvent = {
-      type: 'taken-by-erp',
+  const outcome = context && (await send(context))
+  if (outcome) observe(outcome.ok ? null : outcome.error)
+  return recordOutcome(run, outcome, {
+    about: context?.order.document,
+    refused: (details): ProtocolEvent => ({
+      type: protocolOperations['send-protocol-to-erp'].fails,
       originAt: null,
-      details: { erpReturnId },
-      sets: { erpReturnId },
-    }
-    return protocols.apply(changeOf(run, succeeded(runOf(run)), [taken]))
-  }
-  const report = failed(runOf(run), sent.error, context.order.document)
-  const { message, serviceCode, kind } = sent.error
-  const refused: ProtocolEvent = {
-    type: protocolOperations['send-protocol-to-erp'].fails,
-    originAt: null,
-    details: { reason: message, serviceCode: serviceCode ?? kind },
-  }
-  return protocols.apply(changeOf(run, report, report.retryAt === null ? [refused] : []))
+      details,
+    }),
+    apply: (change) => protocols.apply({ ...change, target: { protocolId } }),
+  })
 }
 
-const changeOf = (
-  { storeId, protocolId, author }: ProtocolRun,
-  report: ProtocolMoving['run'],
-  events: ProtocolEvent[],
-): ProtocolMoving => ({
-  storeId,
-  target: { protocolId },
-  author,
-  run: report,
-  decide: () => ok({ events }),
-})
-
-const runOf = ({ processId, attempt, startedAt, exchanges }: ProtocolRun): Run => ({
-  processId,
-  attempt,
-  startedAt,
-  exchanges,
-})
+async function send(context: ProtocolContext): Promise<Result<ProtocolEvent, CallFailure>> {
+  const sent = await sendProtocolToErp(context)
+  if (!sent.ok) return sent
+  const { erpReturnId } = sent.value
+  return ok({ type: 'taken-by-erp', originAt: null, details: { erpReturnId }, sets: { erpReturnId } })
+}

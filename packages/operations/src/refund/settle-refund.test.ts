@@ -1,30 +1,13 @@
 import { sampleOrder } from '@ihub/dev-env/sample-order'
+import { sampleRefund } from '@ihub/dev-env/sample-refund'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
-import type { RefundState } from '@ihub/domain/refund/refund-state'
 import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import type { FoundRefund, RefundTarget } from '@ihub/ports/refund-target'
 import { expect, test } from 'vitest'
 import { type RefundContext, refundUncertain, settleRefund } from './settle-refund.ts'
 
-const refund: RefundState = {
-  status: 'settling',
-  cause: 'cancellation',
-  code: 'A-1-R1',
-  orderId: 'order',
-  originOrderId: 'A-1',
-  protocolId: null,
-  protocolCode: null,
-  paymentId: 'p',
-  method: 'pix',
-  methodName: 'Pix',
-  amountCents: 100,
-  paidCents: 100,
-  settlement: null,
-  waivedBecause: null,
-  pending: ['settle-refund'],
-  refused: [],
-}
+const refund = sampleRefund({ status: 'settling', pending: ['settle-refund'] })
 
 interface Wish {
   /** The refunds that the platform shows before it is asked. */
