@@ -27,7 +27,7 @@ export function Section({ id, title, actions, flush = false, children }: Section
   )
 }
 
-interface KeyValueRow {
+export interface KeyValueRow {
   label: string
   value: ReactNode
 }

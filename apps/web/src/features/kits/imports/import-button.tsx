@@ -10,6 +10,10 @@ const ImportDialog = lazy(() =>
 export function ImportButton() {
   const t = useT()
   return (
-    <DialogButton label={t('kit_import.button')} icon={<IconFileImport size={15} />} dialog={ImportDialog} />
+    <DialogButton
+      label={t('sheet.import.button')}
+      icon={<IconFileImport size={15} />}
+      dialog={ImportDialog}
+    />
   )
 }

@@ -22,7 +22,7 @@ export function ImportButtons() {
   return (
     <>
       <LinkButton
-        label={t('kit_import.history')}
+        label={t('sheet.import.history')}
         icon={<IconHistory size={15} />}
         to="/kits/imports/history"
       />

@@ -5,14 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApiMutation } from '../../../app/use-api.ts'
 import { useLanguage } from '../../../i18n/translate.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { UploadField } from '../../../ui/form/upload/upload-field.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { notify } from '../../../ui/overlay/notify.ts'
+import { SheetImportDialog } from '../../../ui/sheet/import-dialog.tsx'
 import { TemplateButtons } from '../../../ui/sheet/sheet-parts.tsx'
-import css from './imports.module.css'
 import { useT } from './texts.ts'
-
-const widthPx = 620
 
 /** The template to fill in, and the sheet to send; its import is then shown. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
@@ -29,16 +25,16 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     },
   })
   return (
-    <Dialog title={t('kit_import.dialog')} width={widthPx} onClose={onClose}>
-      <div className={css.stack}>
-        <p className={css.hint}>{t('kit_import.hint', { rows: format.number(kitSheetRowsMax) })}</p>
-        <TemplateButtons endpoint={downloadKitTemplate} name={t('kits.title')} />
-        <UploadField
-          label={t('kit_import.field')}
-          rule={importKits.upload}
-          onFiles={(files) => upload.mutateAsync({ files, query: { language } })}
-        />
-      </div>
-    </Dialog>
+    <SheetImportDialog
+      title={t('kit_import.dialog')}
+      hint={t('kit_import.hint', { rows: format.number(kitSheetRowsMax) })}
+      template={<TemplateButtons endpoint={downloadKitTemplate} name={t('kits.title')} />}
+      upload={{
+        label: t('kit_import.field'),
+        rule: importKits.upload,
+        onFiles: (files) => upload.mutateAsync({ files, query: { language } }),
+      }}
+      onClose={onClose}
+    />
   )
 }

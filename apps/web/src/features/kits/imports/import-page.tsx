@@ -1,82 +1,45 @@
 import { getKitImport, type KitImportDetail } from '@ihub/contract/kit-imports'
-import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../../app/use-api.ts'
 import { useLanguage } from '../../../i18n/translate.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { Page } from '../../../ui/layout/page.tsx'
-import { KeyValue, Section } from '../../../ui/layout/section.tsx'
-import { ErrorState } from '../../../ui/layout/states.tsx'
-import { ProblemTable } from '../../../ui/sheet/sheet-parts.tsx'
-import { RunProgress } from '../../../ui/table/bulk/run-progress.tsx'
+import { SheetImportPage } from '../../../ui/sheet/import-page.tsx'
 import { DateTime } from '../../../ui/value/value.tsx'
 import { ImportStatus } from './import-status.tsx'
-import css from './imports.module.css'
 import { useT } from './texts.ts'
 
-/** One spreadsheet of kits: what became of it, and all that is wrong in it. */
+/** One spreadsheet of kits: the result of its import, and all that is wrong in it. */
 export function ImportPage() {
   const t = useT()
   const language = useLanguage()
+  const factsOf = useFacts()
   const { importId = '' } = useParams({ strict: false }) as { importId?: string }
   const { data, error, refetch } = useApi(getKitImport, { params: { id: importId }, query: { language } })
   const found = data?._id === importId ? data : undefined
   return (
-    <Page
-      title={found?.fileName ?? t('kit_import.one')}
+    <SheetImportPage
+      title={t('kit_import.one')}
       crumbs={[
         { label: t('kits.title'), to: '/kits' },
         { label: t('kit_import.title'), to: '/kits/imports/history' },
       ]}
-      badges={found ? <ImportStatus status={found.status} pill /> : null}
-      aside={found && <Facts found={found} />}
-    >
-      {error && !found && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !found && <Skeleton height={220} />}
-      {found && (
-        <div className={css.stack}>
-          <Section title={t('kit_import.result')}>
-            <p className={css.message}>{found.message}</p>
-            {found.processId && <RunProgress processId={found.processId} />}
-          </Section>
-          {found.problems.length > 0 && <Problems found={found} />}
-        </div>
-      )}
-    </Page>
-  )
-}
-
-interface OfImport {
-  found: KitImportDetail
-}
-
-function Facts({ found }: OfImport) {
-  const t = useT()
-  const format = useFormat()
-  return (
-    <Section title={t('kit_import.file')}>
-      <KeyValue
-        rows={[
-          { label: t('kit_imports.column.created'), value: <DateTime at={found.createdAt} inline /> },
-          { label: t('kit_imports.column.author'), value: found.author.name },
-          { label: t('kit_imports.column.kits'), value: format.number(found.kits) },
-          { label: t('kit_imports.column.done'), value: format.number(found.done) },
-          { label: t('kit_imports.column.failed'), value: format.number(found.failed) },
-        ]}
-      />
-    </Section>
-  )
-}
-
-/** Everything that is wrong in a sheet of kits. */
-function Problems({ found: { problems, problemCount } }: OfImport) {
-  const t = useT()
-  const format = useFormat()
-  return (
-    <ProblemTable
-      problems={problems.map((problem) => ({ ...problem, column: problem.title }))}
-      count={problemCount}
-      more={t('kit_import.problems.more', { shown: format.number(problems.length) })}
+      badge={found ? <ImportStatus status={found.status} pill /> : null}
+      facts={found ? factsOf(found) : []}
+      found={found}
+      error={error}
+      onRetry={() => void refetch()}
     />
   )
+}
+
+function useFacts() {
+  const t = useT()
+  const format = useFormat()
+  return (found: KitImportDetail) => [
+    { label: t('kit_imports.column.created'), value: <DateTime at={found.createdAt} inline /> },
+    { label: t('kit_imports.column.author'), value: found.author.name },
+    { label: t('kit_imports.column.kits'), value: format.number(found.kits) },
+    { label: t('kit_imports.column.done'), value: format.number(found.done) },
+    { label: t('kit_imports.column.failed'), value: format.number(found.failed) },
+  ]
 }

@@ -11,7 +11,7 @@ export function ImportButton() {
   const t = useT()
   return (
     <DialogButton
-      label={t('protocol_import.button')}
+      label={t('sheet.import.button')}
       icon={<IconFileImport size={15} />}
       dialog={ImportDialog}
     />

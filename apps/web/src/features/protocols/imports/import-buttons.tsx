@@ -9,7 +9,7 @@ export function ImportButtons() {
   return (
     <>
       <LinkButton
-        label={t('protocol_import.history')}
+        label={t('sheet.import.history')}
         icon={<IconHistory size={15} />}
         to="/orders/protocols/imports"
       />

@@ -9,14 +9,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApiMutation } from '../../../app/use-api.ts'
 import { useLanguage } from '../../../i18n/translate.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { UploadField } from '../../../ui/form/upload/upload-field.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { notify } from '../../../ui/overlay/notify.ts'
+import { SheetImportDialog } from '../../../ui/sheet/import-dialog.tsx'
 import { TemplateButtons } from '../../../ui/sheet/sheet-parts.tsx'
-import css from './imports.module.css'
 import { useT } from './texts.ts'
-
-const widthPx = 620
 
 /** The template to fill in, and the sheet to send; its import is then shown. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
@@ -33,16 +29,16 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     },
   })
   return (
-    <Dialog title={t('protocol_import.dialog')} width={widthPx} onClose={onClose}>
-      <div className={css.stack}>
-        <p className={css.hint}>{t('protocol_import.hint', { rows: format.number(protocolSheetRowsMax) })}</p>
-        <TemplateButtons endpoint={downloadProtocolTemplate} name={t('protocols.title')} />
-        <UploadField
-          label={t('protocol_import.field')}
-          rule={importProtocols.upload}
-          onFiles={(files) => upload.mutateAsync({ files, query: { language } })}
-        />
-      </div>
-    </Dialog>
+    <SheetImportDialog
+      title={t('protocol_import.dialog')}
+      hint={t('protocol_import.hint', { rows: format.number(protocolSheetRowsMax) })}
+      template={<TemplateButtons endpoint={downloadProtocolTemplate} name={t('protocols.title')} />}
+      upload={{
+        label: t('protocol_import.field'),
+        rule: importProtocols.upload,
+        onFiles: (files) => upload.mutateAsync({ files, query: { language } }),
+      }}
+      onClose={onClose}
+    />
   )
 }

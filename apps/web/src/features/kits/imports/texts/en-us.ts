@@ -1,10 +1,8 @@
 import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
-  'kit_import.history': 'Imports',
   'kit_import.title': 'Kit imports',
   'kit_import.one': 'Kit import',
-  'kit_import.button': 'Import spreadsheet',
   'kit_import.download': 'Download kits',
   'kit_import.dialog': 'Import kits',
   'kit_import.hint':
@@ -13,7 +11,4 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'kit_import.uploaded': 'Kit sheet uploaded. The import has begun.',
   'kit_import.empty': 'No imports',
   'kit_import.empty.hint': 'The kit spreadsheets that were sent are here, each with its result.',
-  'kit_import.problems.more': 'The first {{shown}} are shown.',
-  'kit_import.result': 'Result',
-  'kit_import.file': 'Spreadsheet sent',
 }

@@ -1,10 +1,8 @@
 import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
-  'kit_import.history': 'Importaciones',
   'kit_import.title': 'Importaciones de kits',
   'kit_import.one': 'Importación de kits',
-  'kit_import.button': 'Importar hoja',
   'kit_import.download': 'Descargar kits',
   'kit_import.dialog': 'Importar kits',
   'kit_import.hint':
@@ -13,7 +11,4 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'kit_import.uploaded': 'Hoja enviada. La importación comenzó.',
   'kit_import.empty': 'Ninguna importación',
   'kit_import.empty.hint': 'Las hojas de kits enviadas quedan aquí, cada una con su resultado.',
-  'kit_import.problems.more': 'Se muestran los primeros {{shown}}.',
-  'kit_import.result': 'Resultado',
-  'kit_import.file': 'Hoja enviada',
 }

@@ -1,8 +1,6 @@
 export const texts = {
-  'kit_import.history': 'Importações',
   'kit_import.title': 'Importações de kits',
   'kit_import.one': 'Importação de kits',
-  'kit_import.button': 'Importar planilha',
   'kit_import.download': 'Baixar kits',
   'kit_import.dialog': 'Importar kits',
   'kit_import.hint':
@@ -11,7 +9,4 @@ export const texts = {
   'kit_import.uploaded': 'Planilha enviada. A importação começou.',
   'kit_import.empty': 'Nenhuma importação',
   'kit_import.empty.hint': 'As planilhas de kits enviadas ficam aqui, com o resultado de cada uma.',
-  'kit_import.problems.more': 'São mostrados os primeiros {{shown}}.',
-  'kit_import.result': 'Resultado',
-  'kit_import.file': 'Planilha enviada',
 }

@@ -1,10 +1,8 @@
 import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
-  'protocol_import.history': 'Importaciones',
   'protocol_import.title': 'Importaciones de protocolos',
   'protocol_import.one': 'Importación de protocolos',
-  'protocol_import.button': 'Importar hoja',
   'protocol_import.dialog': 'Importar protocolos',
   'protocol_import.hint':
     'Una fila por artículo que regresa. Un protocolo cuyo número ya existe no cambia nada. Como máximo {{rows}} filas.',
@@ -12,7 +10,4 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'protocol_import.uploaded': 'Hoja enviada. La importación comenzó.',
   'protocol_import.empty': 'Ninguna importación',
   'protocol_import.empty.hint': 'Las hojas de protocolos enviadas quedan aquí, cada una con su resultado.',
-  'protocol_import.problems.more': 'Se muestran los primeros {{shown}}.',
-  'protocol_import.result': 'Resultado',
-  'protocol_import.file': 'Hoja enviada',
 }

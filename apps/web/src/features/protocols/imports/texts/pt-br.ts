@@ -1,8 +1,6 @@
 export const texts = {
-  'protocol_import.history': 'Importações',
   'protocol_import.title': 'Importações de protocolos',
   'protocol_import.one': 'Importação de protocolos',
-  'protocol_import.button': 'Importar planilha',
   'protocol_import.dialog': 'Importar protocolos',
   'protocol_import.hint':
     'Uma linha por item que volta. Um protocolo cujo número já existe não muda nada. No máximo {{rows}} linhas.',
@@ -11,7 +9,4 @@ export const texts = {
   'protocol_import.empty': 'Nenhuma importação',
   'protocol_import.empty.hint':
     'As planilhas de protocolos enviadas ficam aqui, com o resultado de cada uma.',
-  'protocol_import.problems.more': 'São mostrados os primeiros {{shown}}.',
-  'protocol_import.result': 'Resultado',
-  'protocol_import.file': 'Planilha enviada',
 }

@@ -15,4 +15,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'sheet.column': 'Column',
   'sheet.value': 'Typed value',
   'sheet.correction': 'What to correct',
+  'sheet.import.button': 'Import spreadsheet',
+  'sheet.import.history': 'Imports',
+  'sheet.import.result': 'Result',
+  'sheet.import.file': 'Spreadsheet sent',
+  'sheet.import.more': 'The first {{shown}} are shown.',
 }

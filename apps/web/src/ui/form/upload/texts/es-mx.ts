@@ -15,4 +15,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'sheet.column': 'Columna',
   'sheet.value': 'Valor escrito',
   'sheet.correction': 'Qué corregir',
+  'sheet.import.button': 'Importar hoja',
+  'sheet.import.history': 'Importaciones',
+  'sheet.import.result': 'Resultado',
+  'sheet.import.file': 'Hoja enviada',
+  'sheet.import.more': 'Se muestran los primeros {{shown}}.',
 }

@@ -13,4 +13,9 @@ export const texts = {
   'sheet.column': 'Coluna',
   'sheet.value': 'Valor digitado',
   'sheet.correction': 'O que corrigir',
+  'sheet.import.button': 'Importar planilha',
+  'sheet.import.history': 'Importações',
+  'sheet.import.result': 'Resultado',
+  'sheet.import.file': 'Planilha enviada',
+  'sheet.import.more': 'São mostrados os primeiros {{shown}}.',
 }
