@@ -151,7 +151,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.action.integrate-status.done':
     'The last status is queued to be sent to the platform. Follow it on the timeline.',
   'orders.action.quote-order.done': 'The shipping quote was requested. Follow it on the timeline.',
-  'orders.action.choose-offer.done': 'Offer chosen. The order goes on with its carrier.',
+  'orders.action.choose-offer.done': 'Offer chosen.',
   'orders.action.choose-offer.consequence':
     'The carrier of the offer counts wherever the order is shown or sent from now on. An ERP that already has the order keeps the one it was given.',
   'orders.choose_offer.title': 'Choose shipping for order {{number}}',

@@ -152,7 +152,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.action.integrate-status.done':
     'El último estado está en cola para enviarse a la plataforma. Síguelo en la línea de tiempo.',
   'orders.action.quote-order.done': 'Se solicitó la cotización del envío. Síguela en la línea de tiempo.',
-  'orders.action.choose-offer.done': 'Oferta elegida. El pedido continúa con la nueva paquetería.',
+  'orders.action.choose-offer.done': 'Oferta elegida.',
   'orders.action.choose-offer.consequence':
     'La paquetería de la oferta vale desde ahora donde el pedido se muestra o se envía. El ERP que ya tiene el pedido se queda con la que recibió.',
   'orders.choose_offer.title': 'Elegir el envío del pedido {{number}}',

@@ -150,7 +150,7 @@ export const texts = {
   'orders.action.integrate-status.done':
     'O último status está na fila de envio à plataforma. Acompanhe na linha do tempo.',
   'orders.action.quote-order.done': 'A cotação de frete foi solicitada. Acompanhe na linha do tempo.',
-  'orders.action.choose-offer.done': 'Oferta escolhida. O pedido segue com a nova transportadora.',
+  'orders.action.choose-offer.done': 'Oferta escolhida.',
   'orders.action.choose-offer.consequence':
     'A transportadora da oferta passa a valer onde o pedido é mostrado ou enviado. O ERP que já tem o pedido fica com a que recebeu.',
   'orders.choose_offer.title': 'Escolher o frete do pedido {{number}}',
