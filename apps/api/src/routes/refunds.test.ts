@@ -1,3 +1,4 @@
+import { givenIntegration } from '@ihub/dev-env/given'
 import { sampleItem, samplePayment } from '@ihub/dev-env/sample-order'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import type { Payment } from '@ihub/domain/order/order'
