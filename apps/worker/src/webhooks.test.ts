@@ -101,10 +101,12 @@ describe('webhooks', () => {
     await receive(shop)
     await isQuiet(hub, shop)
 
-    const missed = await deliveries(webhookId)
-    const [first] = missed
-    expect(first).toMatchObject({ status: 'error', attempts: 1, response_status: 410 })
-    expect(missed.slice(1).map(({ status }) => status)).toEqual(['missed'])
+    // The second event of the order may come after the work was quiet for a moment.
+    await expect
+      .poll(async () => (await deliveries(webhookId)).map(({ status }) => status))
+      .toEqual(['error', 'missed'])
+    const [first] = await deliveries(webhookId)
+    expect(first).toMatchObject({ attempts: 1, response_status: 410 })
     const off = await book.find(storeId, key)
     expect(off).toMatchObject({ active: false, switchedOff: { reason: 'gone' } })
     expect(Date.parse(off?.switchedOff?.at ?? '')).not.toBeNaN()
@@ -117,12 +119,16 @@ describe('webhooks', () => {
     expect(audited).toMatchObject([{ actor_kind: 'cron', after: { active: false, reason: 'gone' } }])
     await receive(shop)
     await isQuiet(hub, shop)
-    expect((await deliveries(webhookId)).map(({ status, attempts }) => [status, attempts]).sort()).toEqual([
-      ['error', 1],
-      ['missed', 0],
-      ['missed', 0],
-      ['missed', 0],
-    ])
+    await expect
+      .poll(async () =>
+        (await deliveries(webhookId)).map(({ status, attempts }) => [status, attempts]).sort(),
+      )
+      .toEqual([
+        ['error', 1],
+        ['missed', 0],
+        ['missed', 0],
+        ['missed', 0],
+      ])
 
     shop.subscriber.faults.clear()
     const actor = { kind: 'user', id: 'u1', name: 'Operadora' } as const
