@@ -37,10 +37,10 @@ const rowOf = async (code: string) => {
 
 test('a report that cannot be written is kept with its reason, tried again, and the poll goes past it', async () => {
   const [poisoned, next] = [await place(), await place()]
-  shop.millennium.advance(poisoned.code, 2)
-  shop.millennium.advance(next.code, 2)
 
   await withPoison(hub.database.url, poisoned.code, async () => {
+    shop.millennium.advance(poisoned.code, 2)
+    shop.millennium.advance(next.code, 2)
     await poll()
     await vi.waitFor(async () => expect(await erpStatusOf(next.code)).toBe('picking'), patiently)
     await vi.waitFor(async () => expect(await kept(poisoned.code)).toHaveLength(1), patiently)
