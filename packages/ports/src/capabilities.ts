@@ -1,6 +1,8 @@
 import type { Result } from '@ihub/domain/result'
+import type { BillGateway } from './bill-gateway.ts'
 import type { CatalogSource } from './catalog-source.ts'
 import type { CatalogTarget } from './catalog-target.ts'
+import type { CreditSource } from './credit-source.ts'
 import type { FiscalSequences } from './fiscal-sequences.ts'
 import type { Freight } from './freight.ts'
 import type { CallFailure } from './http.ts'
@@ -53,6 +55,8 @@ export interface Capabilities {
   movementSource?: MovementSource
   returnSink?: ReturnSink
   refundTarget?: RefundTarget
+  billGateway?: BillGateway
+  creditSource?: CreditSource
   fiscalSequences?: FiscalSequences
 }
 
@@ -81,7 +85,8 @@ export const capabilityNames = {
   'return-sink': 'returnSink',
   'refund-target': 'refundTarget',
   payments: null,
-  bills: null,
+  bills: 'billGateway',
+  'credit-source': 'creditSource',
   'fiscal-sequences': 'fiscalSequences',
 } as const satisfies Record<string, Exclude<keyof Capabilities, 'checkHealth'> | null>
 export type CapabilityName = keyof typeof capabilityNames
