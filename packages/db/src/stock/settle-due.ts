@@ -11,8 +11,8 @@ import { type ReservationRow, reservationColumns, reservationParts } from './res
 import {
   type DueOrder,
   findPlace,
-  type OrderRow,
   inventoriesOf,
+  type OrderRow,
   settleOrder,
   takenBy,
   warehousesOf,
@@ -82,7 +82,10 @@ async function settleBatch(
   storeId: string,
   { limit, readParts }: { limit: number; readParts: ReadParts },
 ): Promise<number> {
-  const due = await run<{ due_id: string; order_id: string; is_shipped: boolean }>(tx, { text: dueText, values: [storeId, limit] })
+  const due = await run<{ due_id: string; order_id: string; is_shipped: boolean }>(tx, {
+    text: dueText,
+    values: [storeId, limit],
+  })
   if (due.length === 0) return 0
   const at = hubClock.nowIso()
   const rules = await readStockRules(tx, storeId)
