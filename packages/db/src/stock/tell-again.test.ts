@@ -44,14 +44,14 @@ async function given(connector: string) {
   }
   const offers = createStockOffers(database.app, database.queue)
   const take = async () => (await offers.take(push, 10)) ?? []
-  const answer = async (failure: { kind: 'invalid'; message: string } | null = null) => {
+  const answer = async (failure: { kind: 'refused'; message: string } | null = null) => {
     const taken = await take()
     const results = taken.map((offer) => ({
       ...{ offer, failure, retryAt: null, held: null, reserved: null, isUnchanged: false },
     }))
     return { quantities: taken.map(({ quantity }) => quantity), end: () => offers.record(push, results) }
   }
-  const send = async (failure: { kind: 'invalid'; message: string } | null = null) => {
+  const send = async (failure: { kind: 'refused'; message: string } | null = null) => {
     const { quantities, end } = await answer(failure)
     await end()
     return quantities
@@ -109,7 +109,7 @@ test('a SKU that the platform refused still waits for a new figure or a person',
   const { send, sell, ship } = await given('magento')
   await send()
   await sell()
-  expect(await send({ kind: 'invalid', message: 'not a source item' })).toEqual([7])
+  expect(await send({ kind: 'refused', message: 'not a source item' })).toEqual([7])
   await ship()
   expect(await send()).toEqual([])
 })
