@@ -44,6 +44,8 @@ export interface StockTakerTraits {
   subtractsReserved: boolean
   /** The most SKUs of one sending. */
   batch: number
+  /** It takes an order's goods off its figure when it hears of the parcel, also where the figure was without them already. */
+  takesOffWhenShipped?: true
 }
 
 /** How an ERP goes on with the orders that it has. */
@@ -147,7 +149,7 @@ export const systemTraits = {
       trackingNeedsInvoice: false,
       deliveryOf: 'parcel',
       listLagSeconds: 0,
-      stock: { subtractsReserved: true, batch: 100 },
+      stock: { subtractsReserved: true, batch: 100, takesOffWhenShipped: true },
       catalog: { groups: { category: 'needed', brand: 'wished' } },
       takesRefunds: true,
     },
@@ -159,7 +161,7 @@ export const systemTraits = {
       trackingNeedsInvoice: false,
       deliveryOf: 'parcel',
       listLagSeconds: 0,
-      stock: { subtractsReserved: true, batch: 100 },
+      stock: { subtractsReserved: true, batch: 100, takesOffWhenShipped: true },
     },
   },
   infrashop: infrashopTraits,

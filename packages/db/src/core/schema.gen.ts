@@ -1087,6 +1087,7 @@ export interface StockDue {
   store_id: string
   due_id: string
   order_id: string
+  is_shipped: Generated<boolean>
 }
 
 export interface StockMovements {
