@@ -105,7 +105,11 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     linxFiscal: { token: `token-do-linx-fiscal-${shop.code}` },
     intelipost: { apiKey: `chave-da-intelipost-${shop.code}` },
     intelipostHook: { hookSecret: `segredo-do-webhook-${shop.code}` },
-    pagarme: { secretKey: `sk_da_${shop.code}`, hookUser: 'ihub', hookPassword: `senha-do-webhook-${shop.code}` },
+    pagarme: {
+      secretKey: `sk_da_${shop.code}`,
+      hookUser: 'ihub',
+      hookPassword: `senha-do-webhook-${shop.code}`,
+    },
     abacos: { key: `${shop.code}-chave-de-identificacao-do-abacos`.padEnd(36, '0').slice(0, 36) },
   }
   const vtex = await startVtex({ ...credentials.vtex, accountName: shop.code, recordRequests: false })

@@ -1,9 +1,11 @@
-/** The digits of a line as it is printed. */
-export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+import { barcodeOfLine, digitableLineLength } from '@ihub/domain/bill/barcode'
+import type { GatewayBill } from '@ihub/ports/bill-gateway'
 
-/** The 44 digits of a slip's bars from the 47 that people type; null where the line has another length. */
-export function barcodeOfLine(line: string): string | null {
-  if (!/^\d{47}$/.test(line)) return null
-  const free = `${line.slice(4, 9)}${line.slice(10, 20)}${line.slice(21, 31)}`
-  return `${line.slice(0, 4)}${line.slice(32)}${free}`
+/** The numbers of a slip by the line that its gateway shows, spaced or not; a line of another length is passed on as it is. */
+export function numbersOf(line: string | null | undefined): Pick<GatewayBill, 'digitableLine' | 'barcode'> {
+  const digits = line?.replaceAll(/\D/g, '') || null
+  return {
+    digitableLine: digits,
+    barcode: digits?.length === digitableLineLength ? barcodeOfLine(digits) : null,
+  }
 }

@@ -1,7 +1,7 @@
 import { boundedText, freeTextLengthMax, isBoundedInstant, PriceCents, wordLengthMax } from '@ihub/kit/bounds'
 import type { GatewayBill, GatewayBillStatus } from '@ihub/ports/bill-gateway'
 import { z } from 'zod'
-import { barcodeOfLine, digitsOf } from '../bill-numbers.ts'
+import { numbersOf } from '../bill-numbers.ts'
 import { dayInBrazil } from '../brazil-day.ts'
 
 const Word = boundedText(wordLengthMax).min(1)
@@ -22,7 +22,7 @@ const Refusals = z.array(z.object({ message: boundedText(freeTextLengthMax).null
 
 const Transaction = z.object({
   id: Word,
-  line: z.string().transform(digitsOf).nullish(),
+  line: boundedText(wordLengthMax).nullish(),
   url: boundedText(wordLengthMax).nullish(),
   due_at: Day.nullish(),
   paid_at: Moment.nullish(),
@@ -75,16 +75,15 @@ export const ChargePage = z.object({ data: z.array(z.object({ id: Word })) })
 /** The bill that a charge is. */
 export function toBill(charge: Charge): GatewayBill {
   const { id, code, amount, dueDate, last_transaction: transaction } = charge
-  const line = transaction.line ?? null
+  const numbers = numbersOf(transaction.line)
   const status = statuses[charge.status as keyof typeof statuses]
   return {
     gatewayBillId: id,
     reference: code,
-    status: status === 'pending' && line === null ? 'registering' : status,
+    status: status === 'pending' && numbers.digitableLine === null ? 'registering' : status,
     valueCents: amount,
     dueDate,
-    digitableLine: line,
-    barcode: line === null ? null : barcodeOfLine(line),
+    ...numbers,
     url: transaction.url ?? null,
     payment: paymentOf(charge),
     reason: status === 'failed' ? reasonOf(transaction) : null,
