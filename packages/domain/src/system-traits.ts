@@ -96,12 +96,21 @@ export interface FiscalTraits {
   watchesSequences: true
 }
 
+/** A payment gateway; it plays no part for an order. */
+export interface GatewayTraits {
+  /** It issues bank slips (boletos). */
+  issuesBills: true
+  /** Its hook tells what happens to a bill; without one, bills are read again from time to time. */
+  tellsOfBills?: true
+}
+
 export interface SystemTraits {
   platform?: PlatformTraits
   erp?: ErpTraits
   warehouse?: WarehouseTraits
   carrier?: CarrierTraits
   fiscal?: FiscalTraits
+  gateway?: GatewayTraits
 }
 
 /** An installation of a shop's own and the shared service: one platform, whose own logistics carry its parcels. */
@@ -214,6 +223,12 @@ export const systemTraits = {
   },
   linxFiscal: {
     fiscal: { watchesSequences: true },
+  },
+  pagarme: {
+    gateway: { issuesBills: true, tellsOfBills: true },
+  },
+  mundipagg: {
+    gateway: { issuesBills: true, tellsOfBills: true },
   },
 } as const satisfies Record<string, SystemTraits>
 export type ConnectorId = keyof typeof systemTraits
