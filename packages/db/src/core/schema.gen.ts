@@ -471,6 +471,12 @@ export interface InvoiceFiles {
   received_at: Generated<Timestamp>
 }
 
+export interface InvoiceReferences {
+  store_id: string
+  invoice_id: string
+  referenced_key: string
+}
+
 export interface Invoices {
   store_id: string
   invoice_id: string
@@ -1370,6 +1376,7 @@ export interface DB {
   inventories: Inventories
   inventory_words: InventoryWords
   invoice_files: InvoiceFiles
+  invoice_references: InvoiceReferences
   invoices: Invoices
   jobs: Jobs
   key_handover: KeyHandover
