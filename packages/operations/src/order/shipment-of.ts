@@ -1,6 +1,7 @@
 import { announcedItems, type CoveredItem } from '@ihub/domain/invoice/cover-items'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { isSameInvoice } from '@ihub/domain/invoice/order-invoice'
+import { promisedDay } from '@ihub/domain/order/departure'
 import type { Address, Customer, Order } from '@ihub/domain/order/order'
 import { chosenOffer } from '@ihub/domain/order/quotation'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -31,7 +32,7 @@ export function shipmentOf(
     quotationId: quotation?.quotationId ?? null,
     serviceId: chosen?.offerId ?? carrier.serviceId,
     createdAt: originCreatedAt,
-    promisedFor: chosen?.deliveryBy ?? dueDate?.slice(0, 10) ?? null,
+    promisedFor: promisedDay(quotation) ?? dueDate?.slice(0, 10) ?? null,
     originZipCode,
     recipient: recipientOf(document.customer, address),
     volumes: volumesOf(document, stored),
