@@ -30,7 +30,16 @@ export type SettingKind =
       kind: 'integer'
       min: number
       max: number
-      unit?: 'days' | 'hours' | 'minutes' | 'digits' | 'percent' | 'megabytes' | 'skus'
+      unit?:
+        | 'days'
+        | 'hours'
+        | 'minutes'
+        | 'digits'
+        | 'percent'
+        | 'megabytes'
+        | 'skus'
+        | 'returns'
+        | 'refunds'
     }
   /** Whole percents from 0 to 100. */
   | { kind: 'percentage' }
