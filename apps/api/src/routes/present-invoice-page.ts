@@ -127,7 +127,8 @@ function presentTargets(
       carrier: order.systems.carrier?.connector ?? null,
       warehouse: order.systems.warehouse?.connector ?? null,
       shipment:
-        order.state.shipments.find(({ invoiceNumber }) => isSameNumber(invoiceNumber, invoice.number)) ?? null,
+        order.state.shipments.find(({ invoiceNumber }) => isSameNumber(invoiceNumber, invoice.number)) ??
+        null,
       inWarehouse: invoiceInWarehouse(order.state, order.settings, invoice.accessKey),
     },
   })
