@@ -1,4 +1,4 @@
-import type { Dock } from './departure.ts'
+import type { Dock } from './dock.ts'
 import type { Order } from './order.ts'
 
 /** One way to ship an order, as a carrier or a system in front of several offers it. */
