@@ -79,6 +79,11 @@ export const hubAlerts = {
     endsWith: 'condition',
     severity: 'warning',
   },
+  'customers-refused': {
+    wantedBy: alertRules['customers-refused'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
   'answers-changed': { wantedBy: 'alertOnChangedAnswers', endsWith: 'changes', severity: 'warning' },
   'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'warning' },
   'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },

@@ -58,6 +58,7 @@ const queries: Record<ListName, Record<string, string>> = {
   inventories: { warehouse: 'cd-sul', orderBy: 'sku', direction: 'asc' },
   protocols: { status: 'done', direction: 'asc' },
   refunds: { status: 'settled', direction: 'asc' },
+  customers: { status: 'integrated', direction: 'asc' },
   'log-movements': { type: 'transfer', direction: 'asc' },
   'full-movements': { type: 'transfer', direction: 'asc' },
   routes: { search: 'a-1', direction: 'asc' },

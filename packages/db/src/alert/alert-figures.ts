@@ -3,6 +3,7 @@ import { countedMax } from '@ihub/domain/lists'
 import { sql } from 'kysely'
 import { findRefusedProducts } from '../catalog/catalog-alerts.ts'
 import type { Db } from '../core/pool.ts'
+import { findRefusedCustomers } from '../customer/customer-alerts.ts'
 import { isExpiring, termEnds } from '../invoice/expiring-invoices.ts'
 import { isOpen } from '../order/open-orders.ts'
 import { classRank } from '../queue/queue-rows.ts'
@@ -22,6 +23,7 @@ export const ruleFinders: Record<AlertRuleName, (system: Db, watched: Watched[])
     'stock-stuck': findStuckStock,
     'stock-doubted': findDoubtedStock,
     'catalog-refused': findRefusedProducts,
+    'customers-refused': findRefusedCustomers,
   }
 
 /** Bulk work is meant to wait for live work, a system that is down has an alert of its own, and a person knows of one that is paused. */

@@ -223,6 +223,11 @@ const words: SettingWords = {
   alertOnOversoldStock: ['Sold beyond stock', 'Tells when open orders take more of a SKU than there is.'],
   oversoldSkus: ['SKUs allowed beyond stock', 'How many SKUs may be sold beyond stock without an alert.'],
   alertOnRefusedStock: ['Stock not taken', 'Tells when a platform does not take the stock of a SKU.'],
+  alertOnRefusedCustomers: ['Customers not taken', 'Tells when the ERP refuses a customer.'],
+  refusedCustomers: [
+    'Customers tolerated in error',
+    'How many customers the ERP may refuse without an alert.',
+  ],
   alertOnRefusedProducts: [
     'Products not taken',
     'Tells when a platform does not take the data or the price of a SKU.',

@@ -259,6 +259,8 @@ const words: SettingWords = {
     'Inventario no aceptado',
     'Avisa cuando una plataforma no acepta el inventario de un SKU.',
   ],
+  alertOnRefusedCustomers: ['Clientes no aceptados', 'Avisa cuando el ERP rechaza un cliente.'],
+  refusedCustomers: ['Clientes tolerados con error', 'Cuántos clientes puede rechazar el ERP sin aviso.'],
   alertOnRefusedProducts: [
     'Productos no aceptados',
     'Avisa cuando una plataforma no acepta los datos o el precio de un SKU.',

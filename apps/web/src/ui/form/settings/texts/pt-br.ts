@@ -249,6 +249,8 @@ const words: SettingWords = {
     'Quantos SKUs podem estar vendidos além do estoque sem aviso.',
   ],
   alertOnRefusedStock: ['Estoque não aceito', 'Avisa quando uma plataforma não aceita o estoque de um SKU.'],
+  alertOnRefusedCustomers: ['Clientes não aceitos', 'Avisa quando o ERP recusa um cliente.'],
+  refusedCustomers: ['Clientes tolerados com erro', 'Quantos clientes o ERP pode recusar sem aviso.'],
   alertOnRefusedProducts: [
     'Produtos não aceitos',
     'Avisa quando uma plataforma não aceita os dados ou o preço de um SKU.',

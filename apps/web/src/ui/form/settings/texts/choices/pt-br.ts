@@ -21,6 +21,7 @@ export const choices = {
   'setting.unit.percent': '%',
   'setting.unit.megabytes': 'MB',
   'setting.unit.skus': 'SKUs',
+  'setting.unit.customers': 'clientes',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Nenhum',
   'gateway.bs2': 'BS2',
