@@ -25,6 +25,8 @@ export async function receiveInboundEvent(
   const read: Result<HookNews, HookProblem> =
     connector.readHook?.(call, settings) ?? err({ field: 'connector', message: 'takes no hook calls' })
   if (read.ok && read.value.kind === 'ping') return ok({ kind: 'ping' })
+  // A gateway's hook: until bills are kept here, each notice is of a bill that nobody knows.
+  if (read.ok && read.value.kind === 'bills') return ok({ kind: 'taken', originOrderId: null })
   if (read.ok && read.value.kind === 'reports') {
     const { reports } = read.value
     await takeHookReports({ orders: engine.orders, ...erp }, integration, reports)
