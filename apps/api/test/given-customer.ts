@@ -47,11 +47,18 @@ export const customerCopies = (id: string): Copied => ({
       integration_status: 'confirmed',
       error: null,
       in_doubt: [],
+      phone: '81999990000',
       city: 'Recife',
       state: 'PE',
       created_at: day(2),
     },
-    { document: '22255588846', status: 'integrated', integration_status: 'stored', created_at: day(3) },
+    {
+      document: '22255588846',
+      status: 'integrated',
+      integration_status: 'stored',
+      phone: '1133334444',
+      created_at: day(3),
+    },
   ],
 })
 
