@@ -26,6 +26,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   intelipost: {},
   senior: { 'read-erp-statuses': 5, 'read-movements': 15 },
   linxFiscal: {},
+  bs2: {},
   pagarme: {},
   mundipagg: {},
 }
