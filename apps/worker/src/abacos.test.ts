@@ -119,7 +119,9 @@ test('the customer of an order is told to the ERP once more on request, and its 
   }
   await vi.waitFor(
     async () =>
-      expect(await shown()).toMatchObject([{ status: 'integrated', integrationStatus: 'stored', orderCount: 1 }]),
+      expect(await shown()).toMatchObject([
+        { status: 'integrated', integrationStatus: 'stored', orderCount: 1 },
+      ]),
     patiently,
   )
   await isQuiet(hub, shop)
@@ -130,7 +132,8 @@ test('the customer of an order is told to the ERP once more on request, and its 
   const push = () => customers.startPush({ storeId, customerId, integrationId, actor: cron })
   expect((await push()).ok).toBe(true)
   await vi.waitFor(
-    async () => expect(await shown()).toMatchObject([{ status: 'integrated', integrationStatus: 'confirmed' }]),
+    async () =>
+      expect(await shown()).toMatchObject([{ status: 'integrated', integrationStatus: 'confirmed' }]),
     patiently,
   )
   expect(abacos.customers()).toHaveLength(1)
