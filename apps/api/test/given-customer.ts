@@ -57,6 +57,8 @@ export const customerCopies = (id: string): Copied => ({
       status: 'integrated',
       integration_status: 'stored',
       phone: '1133334444',
+      erp_customer_id: 'E-77',
+      ext_customer_id: 'P-77',
       created_at: day(3),
     },
   ],
