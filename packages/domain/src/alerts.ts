@@ -84,6 +84,21 @@ export const hubAlerts = {
     endsWith: 'condition',
     severity: 'warning',
   },
+  'returns-refused': {
+    wantedBy: alertRules['returns-refused'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
+  'refunds-refused': {
+    wantedBy: alertRules['refunds-refused'].wantedBy,
+    endsWith: 'condition',
+    severity: 'critical',
+  },
+  'refunds-late': {
+    wantedBy: alertRules['refunds-late'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
   'answers-changed': { wantedBy: 'alertOnChangedAnswers', endsWith: 'changes', severity: 'warning' },
   'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'warning' },
   'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },

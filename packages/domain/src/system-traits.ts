@@ -216,7 +216,7 @@ export const systemTraits = {
     },
   },
   deliveryHub: {
-    carrier: { quotes: true, reportsParcels: true },
+    carrier: { quotes: true, reportsParcels: true, ships: true },
   },
   intelipost: {
     carrier: { quotes: true, reportsParcels: true, ships: true },

@@ -30,7 +30,17 @@ export type SettingKind =
       kind: 'integer'
       min: number
       max: number
-      unit?: 'days' | 'hours' | 'minutes' | 'digits' | 'percent' | 'megabytes' | 'skus' | 'customers'
+      unit?:
+        | 'days'
+        | 'hours'
+        | 'minutes'
+        | 'digits'
+        | 'percent'
+        | 'megabytes'
+        | 'skus'
+        | 'returns'
+        | 'refunds'
+        | 'customers'
     }
   /** Whole percents from 0 to 100. */
   | { kind: 'percentage' }

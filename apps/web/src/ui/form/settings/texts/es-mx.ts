@@ -192,12 +192,15 @@ const words: SettingWords = {
   trademasterClientSecret: ['Client secret de Trademaster', 'De la misma aplicación.'],
   billGateway: ['Pasarela de cobro', 'Quién emite las fichas de pago. Completa antes su pestaña.'],
   billPhoneType: ['Teléfono de la ficha', 'Qué teléfono del cliente va en la ficha de pago.'],
-  dockTimeFlagship: ['Embarque de la tienda principal', 'Horas entre el pago y la salida del pedido.'],
+  dockTimeFlagship: [
+    'Embarque de la tienda principal',
+    'Horas del pago a la salida; cuentan en la fecha de entrega de los pedidos cotizados.',
+  ],
   dockCutoffFlagship: [
     'Hora de corte de la tienda principal',
     'Lo pagado después cuenta desde el siguiente día hábil.',
   ],
-  dockTimeMarketplace: ['Embarque del marketplace', 'Horas entre el pago y la salida del pedido.'],
+  dockTimeMarketplace: ['Embarque del marketplace', 'Lo mismo para pedidos de marketplaces.'],
   dockCutoffMarketplace: [
     'Hora de corte del marketplace',
     'Lo pagado después cuenta desde el siguiente día hábil.',
@@ -264,6 +267,21 @@ const words: SettingWords = {
   ],
   alertOnRefusedCustomers: ['Clientes no aceptados', 'Avisa cuando el ERP rechaza un cliente.'],
   refusedCustomers: ['Clientes tolerados con error', 'Cuántos clientes puede rechazar el ERP sin aviso.'],
+  alertOnRefusedReturns: ['Devoluciones no aceptadas', 'Avisa cuando el ERP no acepta una devolución.'],
+  refusedReturns: ['Devoluciones toleradas', 'Cuántas devoluciones puede rechazar el ERP sin aviso.'],
+  alertOnRefusedRefunds: [
+    'Reembolsos sin pagar',
+    'Avisa cuando una plataforma rechaza un reembolso o lo deja en duda.',
+  ],
+  refusedRefunds: [
+    'Reembolsos tolerados',
+    'Cuántos reembolsos pueden quedar rechazados o en duda sin aviso.',
+  ],
+  alertOnLateRefunds: [
+    'Reembolsos atrasados',
+    'Avisa cuando un cliente espera su dinero más de lo definido.',
+  ],
+  lateRefundHours: ['Plazo del reembolso', 'Después de cuánto tiempo está atrasado un reembolso abierto.'],
   alertOnRefusedProducts: [
     'Productos no aceptados',
     'Avisa cuando una plataforma no acepta los datos o el precio de un SKU.',
