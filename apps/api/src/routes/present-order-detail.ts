@@ -48,9 +48,11 @@ export const presentOrderDetail = (
 
 function presentSystems(order: OrderDetailRead, nameOf: NameOf) {
   const { platform, erp, warehouse, carrier } = roleStandings(order)
-  const { carrier: traits, followsParcels } = order.settings
+  const { carrier: traits, followsParcels, followsParcelsElsewhere } = order.settings
   const systemOf = (role: SystemRole) => presentIntegration(order.systems[role], nameOf)
-  const follows = traits?.reportsParcels && followsParcels
+  const follows =
+    traitsOf(order.systems.carrier?.connector ?? '').carrier?.followsAlone === true ||
+    (traits?.reportsParcels && followsParcels && !followsParcelsElsewhere)
   const carriesItself = traitsOf(order.systems.platform?.connector ?? '').carrier?.reportsParcels === true
   return {
     statuses: {
