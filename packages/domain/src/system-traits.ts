@@ -232,6 +232,9 @@ export const systemTraits = {
   bs2: {
     gateway: { issuesBills: true },
   },
+  infrapay: {
+    gateway: { issuesBills: true, tellsOfBills: true },
+  },
   pagarme: {
     gateway: { issuesBills: true, tellsOfBills: true },
   },

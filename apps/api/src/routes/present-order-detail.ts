@@ -91,6 +91,7 @@ export const presentQuotation = (quotation: Quotation | null): OrderDetail['quot
       isLowPriority: offer.isLowPriority === true,
       isChosen: offer.offerId === quotation.chosenOfferId,
     })),
+    isOutdated: quotation.isOutdated === true,
     leavesOn: quotation.dock ? departureDay(quotation.dock) : null,
     chosenBy: quotation.chosenBy ?? 'rules',
   }
