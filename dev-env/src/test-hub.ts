@@ -6,6 +6,7 @@ import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
 import { createProtocolRepository } from '@ihub/db/protocol/protocol-repository'
+import { createBillRepository } from '@ihub/db/bill/bill-repository'
 import { createRefundRepository } from '@ihub/db/refund/refund-repository'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
@@ -82,6 +83,7 @@ export async function startTestHub(
     loneInvoices: createLoneInvoiceRepository(database.app, database.queue),
     protocols: createProtocolRepository(database.app, database.queue),
     refunds: createRefundRepository(database.app, database.queue),
+    bills: createBillRepository(database.app, database.queue),
     processes: createProcessRepository(database.app, queue),
     deliveries: createDeliveryRepository(database.app, queue),
     syncs: createStoreSyncs(database.app),

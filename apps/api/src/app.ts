@@ -40,6 +40,7 @@ import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
 import { protocolImportRoutes } from './routes/protocol-imports.ts'
 import { protocolRoutes } from './routes/protocols.ts'
+import { billRoutes } from './routes/bills.ts'
 import { refundRoutes } from './routes/refunds.ts'
 import { routeRoutes } from './routes/routes.ts'
 import { sellerRoutes } from './routes/sellers.ts'
@@ -149,6 +150,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   orderRoutes(serve, deps)
   protocolRoutes(serve, deps)
   refundRoutes(serve, deps)
+  billRoutes(serve, deps)
   orderSheetRoutes(serve, deps)
   orderOriginRoutes(serve, deps)
   orderSystemRoutes(serve, deps)

@@ -22,6 +22,7 @@ import { createProtocolRepository } from '@ihub/db/protocol/protocol-repository'
 import { createHubFigures } from '@ihub/db/queue/hub-figures'
 import { startWorkQueue, type WorkQueue } from '@ihub/db/queue/work-queue'
 import { createReads } from '@ihub/db/reads'
+import { createBillRepository } from '@ihub/db/bill/bill-repository'
 import { createRefundRepository } from '@ihub/db/refund/refund-repository'
 import { hasScheduler } from '@ihub/db/schedule/upkeep'
 import { createFiscalNumbers } from '@ihub/db/store/fiscal-account'
@@ -288,6 +289,7 @@ const createEngine = ({ engine, queue }: Parts, { lockTimeoutMs = 5_000 }: ApiPr
   loneInvoices: createLoneInvoiceRepository(engine, queue),
   protocols: createProtocolRepository(engine, queue, { lockTimeoutMs }),
   refunds: createRefundRepository(engine, queue, { lockTimeoutMs }),
+  bills: createBillRepository(engine, queue, { lockTimeoutMs }),
   processes: createProcessRepository(engine, queue),
   deliveries: createDeliveryRepository(engine, queue),
   syncs: createStoreSyncs(engine),

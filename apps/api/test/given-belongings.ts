@@ -15,6 +15,7 @@ import { givenMovements } from './given-movements.ts'
 import { givenOrder } from './given-order.ts'
 import { givenProduct } from './given-product.ts'
 import { givenProtocol } from './given-protocol.ts'
+import { billSubjects, givenBill } from './given-bill.ts'
 import { givenRefund, refundSubjects } from './given-refund.ts'
 import { givenRoute } from './given-route.ts'
 import { givenSheet } from './given-sheet.ts'
@@ -135,6 +136,7 @@ export const subjects: Record<string, keyof Belongings> = {
   updateProtocol: 'protocolId',
   pushProtocol: 'protocolId',
   ...refundSubjects,
+  ...billSubjects,
   getMovement: 'movementId',
   getFullMovement: 'fullMovementId',
   reprocessMovement: 'movementId',
@@ -330,13 +332,14 @@ async function givenRows(
   const { routeId } = await givenRoute(system, { storeId, orderId, canary, at })
   const wms = await givenWmsOrder(system, { storeId, orderId, canary, at })
   const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
+  const billId = await givenBill(system, { storeId, integrationId, orderId, canary, at })
   const refundId = await givenRefund(system, { storeId, integrationId, orderId, canary, at })
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
   return {
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
-    ...{ movementId, fullMovementId, routeId, protocolId, refundId },
+    ...{ movementId, fullMovementId, routeId, protocolId, refundId, billId },
     ...wms,
     ...(await givenImports(system, { storeId, canary, at })),
   }

@@ -6,6 +6,7 @@ import { type Copied, day } from './copied.ts'
 import type { Belongings } from './given-belongings.ts'
 import { deliveries, hooks } from './given-hook-copies.ts'
 import { copiesOfImports } from './given-imports.ts'
+import { billCopies } from './given-bill.ts'
 import { refundCopies } from './given-refund.ts'
 import { wmsCopies } from './given-wms-order.ts'
 
@@ -120,6 +121,7 @@ const copied = (
     ],
   },
   refunds: refundCopies(store.refundId),
+  bills: billCopies(store.billId),
   'log-movements': {
     table: 'movements',
     key: 'movement_id',

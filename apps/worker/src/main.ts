@@ -36,6 +36,7 @@ import { createOrphanSweeper } from '@ihub/db/queue/orphan-sweeper'
 import { createRetargetWork } from '@ihub/db/queue/retarget-work'
 import { startWorkingQueue, startWorkQueue } from '@ihub/db/queue/work-queue'
 import { createReads } from '@ihub/db/reads'
+import { createBillRepository } from '@ihub/db/bill/bill-repository'
 import { createRefundRepository } from '@ihub/db/refund/refund-repository'
 import { createHousekeeping } from '@ihub/db/schedule/housekeeping'
 import { createCursorRepository } from '@ihub/db/schedule/poll-cursors'
@@ -276,6 +277,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     loneInvoices: createLoneInvoiceRepository(app, queue),
     protocols: createProtocolRepository(app, queue),
     refunds: createRefundRepository(app, queue),
+    bills: createBillRepository(app, queue),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore,

@@ -42,6 +42,7 @@ import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
 import * as protocolImports from './protocol-imports.ts'
 import * as protocols from './protocols.ts'
+import * as bills from './bills.ts'
 import * as refunds from './refunds.ts'
 import * as routes from './routes.ts'
 import * as sellers from './sellers.ts'
@@ -77,6 +78,7 @@ const areas = [
   orderQuotation,
   protocols,
   refunds,
+  bills,
   orderCounts,
   causes,
   orderOrigin,

@@ -13,6 +13,7 @@ import { listOrders } from './orders.ts'
 import { listProcesses } from './processes.ts'
 import { listProtocolImports } from './protocol-imports.ts'
 import { listProtocols } from './protocols.ts'
+import { listBills } from './bills.ts'
 import { listRefunds } from './refunds.ts'
 import { listRoutes } from './routes.ts'
 import { listSellers } from './sellers.ts'
@@ -29,6 +30,7 @@ export const listEndpoints = {
   'deleted-invoices': listDeletedInvoices,
   protocols: listProtocols,
   refunds: listRefunds,
+  bills: listBills,
   inventories: listInventories,
   'log-movements': listMovements,
   'full-movements': listFullMovements,

@@ -32,6 +32,7 @@ import { createListViewRepository } from './list/list-views.ts'
 import { createMovementRepository } from './movement/movements.ts'
 import { createProtocolImportRepository } from './protocol/protocol-imports.ts'
 import { createProtocolReads } from './protocol/protocol-reads.ts'
+import { createBillReads } from './bill/bill-reads.ts'
 import { createRefundReads } from './refund/refund-reads.ts'
 import { createRouteRepository } from './route/routes.ts'
 import { createInventoryBook } from './stock/inventory-book.ts'
@@ -87,6 +88,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   wmsOrders: createWmsOrderRepository(app),
   protocols: createProtocolReads(app),
   refunds: createRefundReads(app),
+  bills: createBillReads(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   catalog: createCatalogReads(app),
   catalogPushes: createCatalogPushes(app),

@@ -6,6 +6,8 @@ export const scopes = [
   'invoices:write',
   'refunds:read',
   'refunds:write',
+  'bills:read',
+  'bills:write',
   'inventories:read',
   'inventories:write',
   'catalog:read',

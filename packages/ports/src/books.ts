@@ -32,6 +32,7 @@ import type { MovementRepository } from './movements.ts'
 import type { ParameterRepository } from './parameters.ts'
 import type { ProtocolImportRepository } from './protocol-imports.ts'
 import type { ProtocolReads } from './protocols.ts'
+import type { BillReads } from './bills.ts'
 import type { RefundReads } from './refunds.ts'
 import type { RouteRepository } from './routes.ts'
 import type { SellerRepository } from './sellers.ts'
@@ -77,6 +78,7 @@ export interface Administration {
   wmsOrders: WmsOrderRepository
   protocols: ProtocolReads
   refunds: RefundReads
+  bills: BillReads
   deletedInvoices: DeletedInvoiceRepository
   catalog: CatalogReads
   catalogPushes: CatalogPushes

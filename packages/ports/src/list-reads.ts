@@ -23,6 +23,7 @@ import type {
   ProcessListRequest,
   ProcessRead,
 } from './reads.ts'
+import type { BillListRequest, BillRead } from './bills.ts'
 import type { RefundListRequest, RefundRead } from './refunds.ts'
 import type { RouteListRequest, RouteRead } from './routes.ts'
 import type { SellerListRequest, SellerRecord } from './sellers.ts'
@@ -43,6 +44,7 @@ interface Lists {
   'deleted-invoices': OfList<DeletedInvoiceListRequest, DeletedInvoiceRead>
   protocols: OfList<ProtocolListRequest, ProtocolRead>
   refunds: OfList<RefundListRequest, RefundRead>
+  bills: OfList<BillListRequest, BillRead>
   inventories: OfList<InventoryListRequest, Inventory>
   'log-movements': OfList<MovementListRequest, MovementRead>
   'full-movements': OfList<MovementListRequest, MovementRead>

@@ -57,6 +57,7 @@ const queries: Record<ListName, Record<string, string>> = {
   'deleted-invoices': { status: 'authorized', direction: 'asc' },
   inventories: { warehouse: 'cd-sul', orderBy: 'sku', direction: 'asc' },
   protocols: { status: 'done', direction: 'asc' },
+  bills: { status: 'paid', direction: 'asc' },
   refunds: { status: 'settled', direction: 'asc' },
   'log-movements': { type: 'transfer', direction: 'asc' },
   'full-movements': { type: 'transfer', direction: 'asc' },

@@ -23,6 +23,7 @@ import type {
 } from '@ihub/domain/order/statuses'
 import type { ProcessType } from '@ihub/domain/processes'
 import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
+import type { BillStatus } from '@ihub/domain/bill/statuses'
 import type { RefundStatus } from '@ihub/domain/refund/statuses'
 import type { Role } from '@ihub/domain/roles'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
@@ -50,6 +51,7 @@ type DomainKey =
   | `invoice.status.${InvoiceStatus | 'deleted'}`
   | `protocol.status.${ProtocolStatus}`
   | `refund.status.${RefundStatus}`
+  | `bill.status.${BillStatus}`
   | `webhook.status.${WebhookEventStatus}`
   | `webhook.event.${FeedStatus}`
   | `integration.status.${IntegrationStatus | HealthStatus}`

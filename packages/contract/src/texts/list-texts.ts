@@ -9,6 +9,8 @@ import type { ListName } from '@ihub/domain/lists'
 import type { LogMovementType, MovementProblem } from '@ihub/domain/movement/movements'
 import type { ProtocolEventType } from '@ihub/domain/protocol/lifecycle'
 import type { ProtocolType } from '@ihub/domain/protocol/statuses'
+import type { BillEventType } from '@ihub/domain/bill/events'
+import type { BillTrouble } from '@ihub/domain/bill/statuses'
 import type { RefundEventType } from '@ihub/domain/refund/lifecycle'
 import type { RefundCause } from '@ihub/domain/refund/statuses'
 import type { RouteReason } from '@ihub/domain/route/route-status'
@@ -29,6 +31,8 @@ type ListText =
   | `protocol.event.${ProtocolEventType}`
   | `refund.cause.${RefundCause}`
   | `refund.event.${RefundEventType}`
+  | `bill.trouble.${BillTrouble}`
+  | `bill.event.${BillEventType}`
   | `audit.kind.${AuditEntityKind}`
   | `audit.action.${AuditAction}`
   | `audit.alert.${HubAlertCode | typeof otherAlerts}`

@@ -23,6 +23,7 @@ type Books = Pick<
   | 'wmsOrders'
   | 'protocols'
   | 'refunds'
+  | 'bills'
 >
 
 /** Every list under its name. */
@@ -31,6 +32,7 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   invoices: ({ storeId }, request) => reads.listInvoices(storeId, request),
   'deleted-invoices': ({ storeId }, request) => books.deletedInvoices.list(storeId, request),
   protocols: ({ storeId }, request) => books.protocols.list(storeId, request),
+  bills: ({ storeId }, request) => books.bills.list(storeId, request),
   refunds: ({ storeId }, request) => books.refunds.list(storeId, request),
   inventories: ({ storeId }, request) => books.inventories.list(storeId, request),
   'log-movements': ({ storeId }, request) => books.movements.list(storeId, request),

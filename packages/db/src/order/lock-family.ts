@@ -1,5 +1,6 @@
 import { run, type Tx } from '../core/pool.ts'
 import { lockProtocols } from '../protocol/protocol-rows.ts'
+import { lockBills } from '../bill/bill-rows.ts'
 import { lockRefunds } from '../refund/refund-rows.ts'
 
 const ofOrder = `
@@ -18,6 +19,7 @@ export async function lockFamily(
   { entity_kind: kind, entity_id: id }: { entity_kind: string | null; entity_id: string | null },
 ): Promise<string | null> {
   if (id !== null && kind === 'protocol') await lockProtocols(tx, [{ storeId, ids: [id] }])
+  if (id !== null && kind === 'bill') await lockBills(tx, [{ storeId, ids: [id] }])
   if (id !== null && kind === 'refund') await lockRefunds(tx, [{ storeId, ids: [id] }])
   if (id === null || (kind !== 'order' && kind !== 'invoice')) return null
   const text = kind === 'order' ? ofOrder : ofInvoice

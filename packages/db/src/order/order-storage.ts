@@ -9,6 +9,8 @@ import { documentOf } from '@ihub/engine/order/order-document'
 import type { LockedEntity } from '@ihub/ports/applied-change'
 import type { AnyChange, InvoiceChange, OrderChange } from '@ihub/ports/engine'
 import type { Tx } from '../core/pool.ts'
+import { billsOfOrders } from '../bill/bills-of-orders.ts'
+import { billParts } from '../bill/write-bills.ts'
 import type { EntityStorage, Handover } from '../entity/entity-storage.ts'
 import type { InvoiceRow } from '../invoice/invoice-rows.ts'
 import { moveInvoices, readInvoiceRows, toLockedInvoice } from '../invoice/invoice-storage.ts'
@@ -81,12 +83,14 @@ export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder
   follow: async (tx, stores) => {
     const moved = await moveInvoices(tx, stores)
     const owed = await refundsOfOrders(tx, stores)
+    const billed = await billsOfOrders(tx, stores)
     return stores.map(({ batch }, index) => {
       const invoices = moved[index] ?? []
       const refunds = owed[index] ?? []
+      const bills = billed[index] ?? []
       return {
-        applied: [...invoices, ...refunds],
-        parts: [...invoiceParts(batch, invoices), ...refundParts(batch, refunds)],
+        applied: [...invoices, ...refunds, ...bills],
+        parts: [...invoiceParts(batch, invoices), ...refundParts(batch, refunds), ...billParts(batch, bills)],
       }
     })
   },

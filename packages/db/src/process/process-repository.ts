@@ -17,6 +17,7 @@ import { asOperation, forgetRefusal } from '../order/order-refusals.ts'
 import { noteProtocolWork } from '../protocol/protocol-refusals.ts'
 import { enqueueNow } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
+import { noteBillWork } from '../bill/bill-refusals.ts'
 import { noteRefundWork } from '../refund/refund-refusals.ts'
 import { authorColumns, newProcessesPart, type ProcessRow } from './process-rows.ts'
 
@@ -47,6 +48,7 @@ async function retry(
     await forgetRefusal(tx, { storeId, orderId, entityId: found.entity_id, operation })
   await noteProtocolWork(tx, storeId, found, { isRefused: false })
   await noteRefundWork(tx, storeId, found, { isRefused: false })
+  await noteBillWork(tx, storeId, found, { isRefused: false })
   await tx
     .updateTable('processes')
     .set({ can_retry: false, overtaken_at: hubClock.nowIso(), overtaken_by: retryId })

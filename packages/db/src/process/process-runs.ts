@@ -20,6 +20,7 @@ import { asOperation, noteRefusal } from '../order/order-refusals.ts'
 import { noteProtocolWork } from '../protocol/protocol-refusals.ts'
 import { enqueue } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
+import { noteBillWork } from '../bill/bill-refusals.ts'
 import { noteRefundWork } from '../refund/refund-refusals.ts'
 import { keepReport, orderOfReport } from './keep-report.ts'
 import {
@@ -67,6 +68,7 @@ async function end(
     await noteRefusal(tx, { storeId, orderId, entityId: process.entity_id, operation }, report.processId)
   if (report.canRetry) await noteProtocolWork(tx, storeId, process, { isRefused: true })
   if (report.canRetry) await noteRefundWork(tx, storeId, process, { isRefused: true })
+  if (report.canRetry) await noteBillWork(tx, storeId, process, { isRefused: true })
   if (endedWell(report.status)) await overtakeEarlier(tx, storeId, process, report)
   const ended = { report, entityId: waitsFor, entityCode: null }
   if (made) await finishExport(tx, storeId, { exportId: report.processId, made })

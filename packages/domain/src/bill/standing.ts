@@ -13,6 +13,8 @@ export interface BillFacts {
   currentDueDate: string
   /** The bill was given up, by a person or with its order. */
   isCanceled: boolean
+  /** A change or cancellation of it is under way. */
+  isMoving: boolean
   /** The gateway refused to issue it, so that there is none to pay. */
   isRefused: boolean
 }
@@ -54,7 +56,8 @@ export function troublesOn(facts: BillFacts, today: string): BillTrouble[] {
     overpaid: difference > 0,
     'paid-twice': isPaidTwice,
     'paid-after-cancellation': paid.some(({ status }) => status === 'canceled'),
-    'canceled-there': paid.length === 0 && !facts.isCanceled && current?.status === 'canceled',
+    'canceled-there':
+      paid.length === 0 && !facts.isCanceled && !facts.isMoving && current?.status === 'canceled',
     expired:
       paid.length === 0 &&
       !facts.isCanceled &&

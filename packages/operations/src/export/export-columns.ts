@@ -18,6 +18,7 @@ import { orderColumns } from './order-columns.ts'
 import { processColumns } from './process-columns.ts'
 import { productColumns } from './product-columns.ts'
 import { protocolColumns, protocolImportColumns } from './protocol-columns.ts'
+import { billColumns } from './bill-columns.ts'
 import { refundColumns } from './refund-columns.ts'
 import { routeColumns } from './route-columns.ts'
 import {
@@ -37,6 +38,7 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   'deleted-invoices': deletedInvoiceColumns,
   protocols: protocolColumns,
   refunds: refundColumns,
+  bills: billColumns,
   inventories: inventoryColumns,
   'log-movements': logMovementColumns,
   'full-movements': fullMovementColumns,

@@ -5,6 +5,7 @@ import { kitLists } from './kits/en-us.ts'
 import { movementLists } from './movements/en-us.ts'
 import { protocolLists } from './protocols/en-us.ts'
 import type { lists as ptBr } from './pt-br.ts'
+import { billLists } from './bills/en-us.ts'
 import { refundLists } from './refunds/en-us.ts'
 import { routeLists } from './routes/en-us.ts'
 import { wmsLists } from './wms/en-us.ts'
@@ -18,6 +19,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...wmsLists,
   ...protocolLists,
   ...refundLists,
+  ...billLists,
   ...catalogLists,
   'list.orders': 'Orders',
   'list.processes': 'Processes',
@@ -236,6 +238,9 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.alert.stock-oversold': 'Sold beyond stock',
   'audit.alert.stock-refused': 'Stock not taken',
   'audit.alert.catalog-refused': 'Products not taken',
+  'audit.alert.bills-troubled': 'Bills to decide on',
+  'audit.alert.bills-refused': 'Bills not issued',
+  'audit.alert.bill-numbers-short': 'Bill numbers running out',
   'audit.alert.stock-stuck': 'Stock reading stuck',
   'audit.alert.stock-doubted': 'ERP stock setting in doubt',
   'audit.alert.answers-changed': 'Answers changed',

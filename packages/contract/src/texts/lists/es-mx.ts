@@ -5,6 +5,7 @@ import { kitLists } from './kits/es-mx.ts'
 import { movementLists } from './movements/es-mx.ts'
 import { protocolLists } from './protocols/es-mx.ts'
 import type { lists as ptBr } from './pt-br.ts'
+import { billLists } from './bills/es-mx.ts'
 import { refundLists } from './refunds/es-mx.ts'
 import { routeLists } from './routes/es-mx.ts'
 import { wmsLists } from './wms/es-mx.ts'
@@ -18,6 +19,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...wmsLists,
   ...protocolLists,
   ...refundLists,
+  ...billLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Procesos',
@@ -236,6 +238,9 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.alert.stock-oversold': 'Vendido de más',
   'audit.alert.stock-refused': 'Inventario no aceptado',
   'audit.alert.catalog-refused': 'Productos no aceptados',
+  'audit.alert.bills-troubled': 'Fichas por decidir',
+  'audit.alert.bills-refused': 'Fichas no emitidas',
+  'audit.alert.bill-numbers-short': 'Numeración de fichas por agotarse',
   'audit.alert.stock-stuck': 'Lectura de inventario atorada',
   'audit.alert.stock-doubted': 'Configuración del inventario del ERP en duda',
   'audit.alert.answers-changed': 'Cambiaron las respuestas',

@@ -5,6 +5,7 @@ import { invoiceLists } from './invoices/pt-br.ts'
 import { kitLists } from './kits/pt-br.ts'
 import { movementLists } from './movements/pt-br.ts'
 import { protocolLists } from './protocols/pt-br.ts'
+import { billLists } from './bills/pt-br.ts'
 import { refundLists } from './refunds/pt-br.ts'
 import { routeLists } from './routes/pt-br.ts'
 import { wmsLists } from './wms/pt-br.ts'
@@ -18,6 +19,7 @@ export const lists = {
   ...wmsLists,
   ...protocolLists,
   ...refundLists,
+  ...billLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Processos',
@@ -236,6 +238,9 @@ export const lists = {
   'audit.alert.stock-oversold': 'Vendido além do estoque',
   'audit.alert.stock-refused': 'Estoque não aceito',
   'audit.alert.catalog-refused': 'Produtos não aceitos',
+  'audit.alert.bills-troubled': 'Boletos a decidir',
+  'audit.alert.bills-refused': 'Boletos não emitidos',
+  'audit.alert.bill-numbers-short': 'Numeração de boletos no fim',
   'audit.alert.stock-stuck': 'Leitura do estoque travada',
   'audit.alert.stock-doubted': 'Configuração do estoque do ERP em dúvida',
   'audit.alert.answers-changed': 'Respostas mudaram',
