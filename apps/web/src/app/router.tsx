@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { alertScreens } from '../features/alerts/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
+import { billScreens } from '../features/bills/screens.ts'
 import { catalogScreens } from '../features/catalog/screens.ts'
 import { fiscalScreens } from '../features/fiscal/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
@@ -50,6 +51,7 @@ const screens: readonly Screen[] = [
   ...wmsScreens,
   ...protocolScreens,
   ...refundScreens,
+  ...billScreens,
   ...invoiceScreens,
   ...inventoryScreens,
   ...catalogScreens,

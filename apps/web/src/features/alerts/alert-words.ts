@@ -1,4 +1,5 @@
 import type { Alert } from '@ihub/contract/alerts'
+import { billTroubles } from '@ihub/domain/bill/statuses'
 import { type AlertRuleName, isAlertRule } from '@ihub/domain/alert-rules'
 import type { Translate } from './texts.ts'
 
@@ -42,6 +43,9 @@ const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: stri
     to: `/integrations/${id}/processes`,
     search: { type: ['push-catalog'] },
   }),
+  'bills-troubled': () => ({ to: '/bills', search: { trouble: [...billTroubles] } }),
+  'bills-refused': () => ({ to: '/bills', search: { status: ['error'] } }),
+  'bill-numbers-short': () => ({ to: '/sellers', search: {} }),
   'stock-stuck': (id) => ({
     to: `/integrations/${id}/processes`,
     search: { type: ['read-erp-stock'] },

@@ -2,6 +2,7 @@ import type { Figure } from '@ihub/contract/causes'
 import type { ResponseOf } from '@ihub/contract/endpoint'
 import type { getOverview } from '@ihub/contract/overview'
 import { openSteps } from '@ihub/domain/order/flow-steps'
+import { openBillStatuses } from '@ihub/domain/bill/statuses'
 import { openRefundStatuses } from '@ihub/domain/refund/statuses'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -10,6 +11,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import css from './dashboard.module.css'
 import {
+  type BillFilters,
   type InventoryFilters,
   type InvoiceFilters,
   type OrderFilters,
@@ -19,6 +21,7 @@ import {
 import { PaceChart } from './pace-chart.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { useT } from './texts.ts'
+import { useDueBills } from './use-due-bills.ts'
 import { useOwedRefunds } from './use-owed-refunds.ts'
 
 type Overview = ResponseOf<typeof getOverview>
@@ -45,9 +48,9 @@ interface Line {
   key: string
   label: ReactNode
   figure: Figure
-  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters
+  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters | BillFilters
   /** Of another list than that of orders. */
-  to?: '/invoices' | '/inventories' | '/refunds'
+  to?: '/invoices' | '/inventories' | '/refunds' | '/bills'
 }
 
 /** Figures below each other, the longest bar for the most orders. */
@@ -98,6 +101,7 @@ function PaceCard({ overview: { pace } }: CardProps) {
 function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoices }, seller }: CardProps) {
   const t = useT()
   const owed = useOwedRefunds()
+  const bills = useDueBills()
   const lines: Line[] = [
     { key: 'error', label: t('home.errors'), figure: withError, filters: { ...seller, hasError: true } },
     {
@@ -120,6 +124,20 @@ function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoi
       figure: owed,
       filters: { status: [...openRefundStatuses] },
       to: '/refunds',
+    },
+    {
+      key: 'late-bills',
+      label: t('home.bills.late'),
+      figure: bills.late,
+      filters: { status: ['late'] },
+      to: '/bills',
+    },
+    {
+      key: 'open-bills',
+      label: t('home.bills.open'),
+      figure: bills.open,
+      filters: { status: [...openBillStatuses] },
+      to: '/bills',
     },
   ]
   return (

@@ -1,3 +1,4 @@
+import type { listBills } from '@ihub/contract/bills'
 import type { listInventories } from '@ihub/contract/inventories'
 import type { listInvoices } from '@ihub/contract/invoices'
 import type { listOrders } from '@ihub/contract/orders'
@@ -8,18 +9,19 @@ import type { z } from 'zod'
 
 export type OrderFilters = Partial<z.output<typeof listOrders.query>>
 export type InventoryFilters = Partial<z.output<typeof listInventories.query>>
+export type BillFilters = Partial<z.output<typeof listBills.query>>
 export type RefundFilters = Partial<z.output<typeof listRefunds.query>>
 export type InvoiceFilters = Partial<z.output<typeof listInvoices.query>>
 
 interface OrdersLinkProps {
   /** Of the list that it opens. */
-  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters
-  to?: '/orders/list' | '/invoices' | '/inventories' | '/refunds' | undefined
+  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters | BillFilters
+  to?: '/orders/list' | '/invoices' | '/inventories' | '/refunds' | '/bills' | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Opens the orders, the invoices, the SKUs in stock or the refunds that a figure counts. */
+/** Opens the orders, the invoices, the SKUs in stock, the refunds or the bills that a figure counts. */
 export const OrdersLink = ({ filters, to = '/orders/list', className, children }: OrdersLinkProps) => (
   <Link to={to} search={filters as never} className={className}>
     {children}

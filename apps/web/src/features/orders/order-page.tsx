@@ -1,6 +1,7 @@
 import { getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
 import type { EntityPageOf } from '../../ui/entity/declaration.ts'
 import { EntityPage } from '../../ui/entity/entity-page.tsx'
+import { BillLinks } from '../../ui/bill/bill-links.tsx'
 import { RefundLinks } from '../../ui/refund/refund-links.tsx'
 import { wordOf } from '../../ui/status/status.ts'
 import { SameCause } from './causes/same-cause.tsx'
@@ -42,6 +43,7 @@ const orderPage: EntityPageOf<OrderDetail, Key> = {
     <>
       <CustomerCard order={order} />
       <ProtocolsSection order={order} />
+      <BillLinks orderId={order._id} />
       <RefundLinks orderId={order._id} />
     </>
   ),

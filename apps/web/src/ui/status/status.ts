@@ -16,6 +16,7 @@ import type {
   WarehouseStatus,
 } from '@ihub/domain/order/statuses'
 import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
+import type { BillStatus } from '@ihub/domain/bill/statuses'
 import type { RefundStatus } from '@ihub/domain/refund/statuses'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { UserState } from '@ihub/domain/users'
@@ -218,6 +219,15 @@ const refund: Record<RefundStatus, Look> = {
   waived: look('gray', IconBan),
 }
 
+const bill: Record<BillStatus, Look> = {
+  pending: look('amber', IconClock),
+  paid: look('blue', IconCircleCheck),
+  late: look('orange', IconAlertTriangle),
+  done: look('green', IconCircleCheck),
+  canceled: look('gray', IconBan),
+  error: look('red', IconCircleX),
+}
+
 const active: Record<'active' | 'inactive', Look> = {
   active: look('green', IconCircleCheck),
   inactive: look('gray', IconCircle),
@@ -279,6 +289,7 @@ export const statusLooks = {
   wms,
   protocol,
   refund,
+  bill,
 }
 export type StatusFamily = keyof typeof statusLooks
 export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & string
@@ -303,6 +314,7 @@ const prefixes = {
   wms: 'wms.status',
   protocol: 'protocol.status',
   refund: 'refund.status',
+  bill: 'bill.status',
 } as const satisfies Record<StatusFamily, string>
 
 type StatusKey = { [F in StatusFamily]: `${(typeof prefixes)[F]}.${StatusOf<F>}` }[StatusFamily]

@@ -23,6 +23,8 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.unit.percent': '%',
   'setting.unit.megabytes': 'MB',
   'setting.unit.skus': 'SKUs',
+  'setting.unit.bills': 'bills',
+  'setting.unit.sellers': 'sellers',
   'setting.unit.digits': 'digits',
   'gateway.none': 'None',
   'gateway.bs2': 'BS2',

@@ -23,6 +23,8 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.unit.percent': '%',
   'setting.unit.megabytes': 'MB',
   'setting.unit.skus': 'SKU',
+  'setting.unit.bills': 'fichas',
+  'setting.unit.sellers': 'vendedores',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Ninguna',
   'gateway.bs2': 'BS2',

@@ -21,6 +21,8 @@ export const choices = {
   'setting.unit.percent': '%',
   'setting.unit.megabytes': 'MB',
   'setting.unit.skus': 'SKUs',
+  'setting.unit.bills': 'boletos',
+  'setting.unit.sellers': 'sellers',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Nenhum',
   'gateway.bs2': 'BS2',
