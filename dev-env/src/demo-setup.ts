@@ -15,11 +15,12 @@ const systems = [
   'senior',
   'linxFiscal',
   'intelipost',
+  'pagarme',
 ] as const
 const erps = ['abacos', 'api'] as const
 
 export type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> &
-  Partial<Pick<RunningDemoShop, 'intelipost'>> & {
+  Partial<Pick<RunningDemoShop, 'intelipost' | 'pagarme'>> & {
     settings: Partial<Record<(typeof systems)[number], Record<string, string | number>>>
     shop: Pick<RunningDemoShop['shop'], 'code' | 'name' | 'document'>
   }
@@ -41,7 +42,7 @@ const pickingAt = (emitterDocument: string) => ({
 
 /** Sets a shop up as an administrator would, over the API; parts that exist already stay. */
 export async function setUpStore(api: ApiClient, running: Connected): Promise<string> {
-  const { shop, settings, subscriber, subscriberUrl, intelipost } = running
+  const { shop, settings, subscriber, subscriberUrl, intelipost, pagarme } = running
   const stores = await api.call(listStores, { query: { limit: 0 } })
   const known = stores.data.find((store) => store.code === shop.code)
   const storeId =
@@ -67,12 +68,20 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
       }),
     },
   })
-  const url = integrations.find(({ connector }) => connector === 'intelipost')?.inboundUrl
+  const hookOf = (id: string) => integrations.find(({ connector }) => connector === id)?.inboundUrl
+  const url = hookOf('intelipost')
   if (url)
     intelipost?.setHook({
       url,
       authentication: 'basicKey',
       secret: String(settings.intelipost?.hookSecret),
+    })
+  const gatewayUrl = hookOf('pagarme')
+  if (gatewayUrl && settings.pagarme)
+    pagarme?.setHook({
+      url: gatewayUrl,
+      user: String(settings.pagarme.hookUser),
+      password: String(settings.pagarme.hookPassword),
     })
   const hooks = await api.call(listOrderHooks, { storeId })
   if (hooks.data.length === 0) {

@@ -5,6 +5,7 @@ import { startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
 import { startLinxFiscal } from '@ihub/simulators/linx-fiscal/start-linx-fiscal'
 import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start-magento'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
+import { startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
@@ -28,6 +29,8 @@ export interface DemoShop {
   ships?: true
   /** A fiscal service watches over the numbers of its invoices. */
   watchesNumbers?: true
+  /** Pagar.me issues its bank slips. */
+  bills?: true
   /** Its stock comes from Millennium and goes to VTEX, and its own system tells movements. */
   keepsStock?: true
 }
@@ -43,6 +46,7 @@ export const demoShops: readonly DemoShop[] = [
     ordersPerMinute: 20,
     portsAfter: 10,
     watchesNumbers: true,
+    bills: true,
     keepsStock: true,
   },
   {
@@ -52,7 +56,7 @@ export const demoShops: readonly DemoShop[] = [
     platform: 'vtex',
     erp: 'mln',
     ordersPerMinute: 8,
-    portsAfter: 20,
+    portsAfter: 30,
     quotes: true,
   },
   {
@@ -62,7 +66,7 @@ export const demoShops: readonly DemoShop[] = [
     platform: 'magento',
     erp: 'abacos',
     ordersPerMinute: 4,
-    portsAfter: 30,
+    portsAfter: 50,
     ships: true,
   },
   {
@@ -72,7 +76,7 @@ export const demoShops: readonly DemoShop[] = [
     platform: 'vtex',
     erp: 'api',
     ordersPerMinute: 4,
-    portsAfter: 40,
+    portsAfter: 70,
   },
 ]
 
@@ -101,6 +105,11 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     linxFiscal: { token: `token-do-linx-fiscal-${shop.code}` },
     intelipost: { apiKey: `chave-da-intelipost-${shop.code}` },
     intelipostHook: { hookSecret: `segredo-do-webhook-${shop.code}` },
+    pagarme: {
+      secretKey: `sk_da_${shop.code}`,
+      hookUser: 'ihub',
+      hookPassword: `senha-do-webhook-${shop.code}`,
+    },
     abacos: { key: `${shop.code}-chave-de-identificacao-do-abacos`.padEnd(36, '0').slice(0, 36) },
   }
   const vtex = await startVtex({ ...credentials.vtex, accountName: shop.code, recordRequests: false })
@@ -137,6 +146,8 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   begun.defer(linxFiscal.close)
   const intelipost = await startIntelipost({ ...credentials.intelipost, recordRequests: false })
   begun.defer(intelipost.close)
+  const pagarme = await startPagarme({ secretKey: credentials.pagarme.secretKey, recordRequests: false })
+  begun.defer(pagarme.close)
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
@@ -151,6 +162,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     infrashop,
     'linx-fiscal': linxFiscal,
     intelipost,
+    pagarme,
   }
   for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
@@ -166,6 +178,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     millennium,
     subscriber,
     intelipost,
+    pagarme,
     outlets,
     changing: { [`${shop.code}.vtex`]: vtex, [`${shop.code}.millennium`]: millennium },
     refusing: {
@@ -173,6 +186,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       [`${shop.code}.delivery-hub`]: deliveryHub,
       [`${shop.code}.intelipost`]: intelipost,
       [`${shop.code}.abacos`]: abacos,
+      [`${shop.code}.pagarme`]: pagarme,
     },
     subscriberUrl: `${urlOf('subscriber')}/orders`,
     settings: {
@@ -199,6 +213,9 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
           ...credentials.intelipostHook,
           baseUrl: `${urlOf('intelipost')}/api/v1`,
         },
+      }),
+      ...(shop.bills && {
+        pagarme: { ...credentials.pagarme, baseUrl: `${urlOf('pagarme')}/core/v5` },
       }),
       ...(shop.watchesNumbers && {
         linxFiscal: { ...credentials.linxFiscal, baseUrl: urlOf('linx-fiscal') },

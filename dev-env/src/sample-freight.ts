@@ -21,5 +21,6 @@ export const sampleFreight = (
       lengthMm: null,
     },
   ],
+  carriers: [],
   ...changes,
 })

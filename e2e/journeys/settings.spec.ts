@@ -74,6 +74,8 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Transporte',
     'Delivery Hub',
     'Intelipost',
+    'Pagar.me',
+    'Mundipagg',
     'Notificações',
     'Espaço',
   ])

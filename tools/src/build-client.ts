@@ -17,8 +17,12 @@ async function buildClient(folder: string): Promise<string> {
   await build({
     entry: [join(source, 'src/index.ts')],
     outDir: join(unpacked, 'dist'),
-    tsconfig: join(root, 'tsconfig.json'),
-    dts: { eager: true, sourcemap: false },
+    tsconfig: join(root, 'tsconfig.client.json'),
+    dts: {
+      generator: 'tsgo',
+      tsgo: { path: join(root, 'node_modules/typescript-7/bin/tsc') },
+      sourcemap: false,
+    },
     deps: { alwaysBundle: [/^@ihub\//], neverBundle: [/^zod/] },
     config: false,
     logLevel: 'error',

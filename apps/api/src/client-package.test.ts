@@ -42,7 +42,7 @@ test('the packed client installs outside the workspace, and the example of its R
   const { json } = await call('POST', '/tokens', { name: 'BI', scopes: ['orders:read'] })
 
   const checks = ['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node']
-  await run(join(root, 'node_modules/.bin/tsc'), [...checks, 'example.ts'], { cwd: project })
+  await run(join(root, 'node_modules/typescript-7/bin/tsc'), [...checks, 'example.ts'], { cwd: project })
   const { stdout } = await run(process.execPath, ['example.ts'], {
     cwd: project,
     env: { ...process.env, HUB_URL: api.url, HUB_TOKEN: String(json.token) },

@@ -101,19 +101,21 @@ async function rowsOf(storeId: string): Promise<string> {
       where store_id = ${storeId} and (not is_told or (wants_mail and mailed_at is null))`.execute(system)
     expect(rows).toEqual([])
   }, patiently)
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'store_id' order by 1`.execute(system)
-  const dumps = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ row: string }>`
-        select to_jsonb(t)::text as row from ${sql.table(name)} t where store_id = ${storeId} order by 1`.execute(
-        system,
-      )
-      return rows.map(({ row }) => `${name} ${row}`)
-    }),
+  tables ??= await tablesOfStores()
+  const all = tables.map(
+    (name) =>
+      sql`select ${name}::text || ' ' || to_jsonb(t)::text as row from ${sql.table(name)} t where store_id = ${storeId}`,
   )
-  return dumps.flat().join('\n')
+  const { rows } = await sql<{ row: string }>`${sql.join(all, sql` union all `)} order by 1`.execute(system)
+  return rows.map(({ row }) => row).join('\n')
+}
+
+let tables: string[] | undefined
+async function tablesOfStores(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'store_id' order by 1`.execute(hub.database.system)
+  return rows.map(({ name }) => name)
 }
 
 test('every call with an id is judged here', () => {

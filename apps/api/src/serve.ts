@@ -1,20 +1,17 @@
 import { api } from '@ihub/contract/api'
 import {
-  type BodyOf,
   type Endpoint,
   type FileAnswer,
   isOpenTo,
   keepsKeys,
-  type ParamsOf,
-  type QueryOf,
   type ResponseOf,
   type UploadEndpoint,
 } from '@ihub/contract/endpoint'
 import type { Actor } from '@ihub/domain/actor'
-import { type Failure, failure, refusedInput } from '@ihub/domain/errors'
+import { type Failure, failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
-import { err, ok, type Result } from '@ihub/domain/result'
+import { err, type Result } from '@ihub/domain/result'
 import type { Scope } from '@ihub/domain/scopes'
 import type { UserRecord } from '@ihub/ports/administration'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,23 +20,14 @@ import { authenticate, type Identity } from './serve/authenticate.ts'
 import { type Cookie, cookieText, readCookie } from './serve/cookies.ts'
 import type { ApiDeps } from './serve/deps.ts'
 import { answerKey, encryptAnswer } from './serve/encrypt-answer.ts'
-import { fieldFailures } from './serve/field-failures.ts'
 import { fileAnswerOf } from './serve/file-answer.ts'
-import { findUnstorable } from './serve/find-unstorable.ts'
 import { onceForKey } from './serve/idempotency.ts'
 import { nameInLog } from './serve/name-in-log.ts'
+import { type Given, readInput } from './serve/read-input.ts'
 import { createFileReceiver, type FileReceiver, isMultipart } from './serve/receive-files.ts'
-import { textsFor } from './serve/translate.ts'
 
 export type { ApiDeps } from './serve/deps.ts'
 
-interface Given<E extends Endpoint> {
-  params: ParamsOf<E>
-  query: QueryOf<E>
-  body: BodyOf<E>
-  /** True when the answer leaves encrypted for this caller alone, so that it may carry secrets. */
-  reveals: boolean
-}
 /** A call with an upload takes its files in when it knows for which store. */
 type Input<E extends Endpoint> = Given<E> &
   (E extends UploadEndpoint ? { receiveFiles: FileReceiver['receive'] } : unknown)
@@ -209,24 +197,6 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
 const mayCall = (endpoint: Endpoint, identity: Identity) =>
   identity.kind === 'machine' ||
   ((identity.kind === 'person' || endpoint.area !== 'jobs') && isOpenTo(endpoint, identity.user.role))
-
-/** With the input in each issue, a missing field is told from a wrong one. */
-const reported = { reportInput: true }
-
-function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Result<Given<E>, Failure> {
-  const unstorable =
-    findUnstorable(request.params) ?? findUnstorable(request.query) ?? findUnstorable(request.body)
-  if (unstorable)
-    return err({ code: 'request.malformed', fields: [{ ...unstorable, message: unstorable.code }] })
-  const params = endpoint.params.safeParse(request.params, reported)
-  const query = endpoint.query.safeParse(request.query, reported)
-  const body = endpoint.body.safeParse(request.body ?? {}, reported)
-  if (params.success && query.success && body.success)
-    return ok({ params: params.data, query: query.data, body: body.data, reveals: false } as Given<E>)
-  const issues = [params, query, body].flatMap((part) => part.error?.issues ?? [])
-  const texts = textsFor(request.headers['accept-language'])
-  return err(refusedInput(fieldFailures(issues, texts, endpoint.names)))
-}
 
 /** Only fields of the contract leave; an answer that breaks the contract is a bug of ours. */
 function toAnswer(

@@ -7,6 +7,7 @@ import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shop
 import type { OrderId } from '@ihub/domain/ids'
 import { shownStatus } from '@ihub/domain/order/derived'
 import { chosenOffer } from '@ihub/domain/order/quotation'
+import { uuidv7 } from '@ihub/kit/ids'
 import type { OrderActionRequest } from '@ihub/operations/order/order-action-request'
 import { takeOrderAction } from '@ihub/operations/order/take-order-action'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -110,6 +111,32 @@ describe('an order of a store that quotes', () => {
     expect(state.quotation && chosenOffer(state.quotation)?.carrierId).toBe('aerea')
     expect(madeFor(quotations, code)).toMatchObject([{ status: 'reserved' }])
     expect(carrierInErp(shop, code)).toBe('PAE-2026-118')
+  })
+
+  test('is offered by the carriers of the parameterizations alone, and goes to the ERP under their name', async () => {
+    const { shop, ...quotations } = await givenShop('transportes', {
+      freightContractCodes: { aerea: 'NOSSO-1' },
+    })
+    const { storeId } = shop
+    const carrier = { external_id: 'aerea', name: 'Aérea da loja', document: '11222333000181' }
+    const row = {
+      store_id: storeId,
+      carrier_id: uuidv7(),
+      position: 0,
+      mode: 'Expressa',
+      mode_id: '1',
+      ...carrier,
+    }
+    await hub.database.system.insertInto('carriers').values(row).execute()
+    const code = await place(shop)
+    await reaches(hub, shop, code, 'handling')
+
+    const carriers = madeFor(quotations, code)[0]?.offers.map(({ carrier: { id }, contract }) => [
+      id,
+      contract,
+    ])
+    expect(carriers).toEqual([['aerea', 'NOSSO-1']])
+    expect(carrierInErp(shop, code)).toBe('Aérea da loja')
   })
 
   test('waits while the carrier system is down, and then goes on where its platform is meanwhile', async () => {

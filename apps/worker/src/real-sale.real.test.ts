@@ -174,4 +174,12 @@ test('stock of Tryton reaches Vendure, less what is sold on the way', async () =
   await vendureSells(10)
   await tryton.bringGoods(new Map([[sku, -4]]))
   await vendureSells(6)
+
+  // Vendure takes the goods off a figure that is without them; then it is told once more.
+  await tryton.invoice(code)
+  await comesTo(code, 'invoiced')
+  await tryton.ship(code)
+  await comesTo(code, 'dispatched')
+  await vendureSells(6)
+  expect((await vendure.stockOf(variantId)).allocated).toBe(0)
 })

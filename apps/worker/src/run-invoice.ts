@@ -56,6 +56,7 @@ export async function runInvoice(
     document,
     parts: withParts(document, kits),
     state,
+    freight: store.terms.freight,
     capabilities,
     fetchFiles: fetcherOf(deps, claimed, capabilities),
     read: deps.readFiscalFile,

@@ -332,7 +332,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
             revision,
             state,
             settings,
-            terms: orderTerms(store.terms, store.choices.sellers ?? [], forErp),
+            terms: orderTerms(store.terms, store.choices.sellers ?? [], forErp, state.quotation),
             quotation: store.quotation,
             ...warehouseContext(deps, {
               run: current,

@@ -5,6 +5,7 @@ import { sampleIntelipost } from './intelipost-answers.ts'
 import { sampleLinxFiscal } from './linx-fiscal-answers.ts'
 import { sampleMagento } from './magento-answers.ts'
 import { sampleMillennium } from './millennium-answers.ts'
+import { samplePagarme } from './pagarme-answers.ts'
 import type { AnswerSamples } from './record-answers.ts'
 import { sampleRecorded } from './recorded-answers.ts'
 import { sampleSenior } from './senior-answers.ts'
@@ -19,6 +20,9 @@ export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = 
   senior: sampleSenior,
   intelipost: sampleIntelipost,
   linxFiscal: sampleLinxFiscal,
+  pagarme: samplePagarme,
+  // The same answers, read by the same code.
+  mundipagg: samplePagarme,
   vendure: async () => sampleRecorded('vendure'),
   tryton: async () => sampleRecorded('tryton'),
   infrashop: sampleInfrashop,

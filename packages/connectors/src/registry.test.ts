@@ -86,10 +86,22 @@ test('a platform is told products and prices exactly where its connector has cal
   }
 })
 
-test('every system with traits has a connector, and every connector a role or the numbers of invoices', () => {
+test('every system with traits has a connector, and every connector a role, the numbers of invoices or payments', () => {
   expect(new Set(connectors.map(({ id }) => id))).toEqual(new Set(Object.keys(systemTraits)))
-  for (const { id } of connectors)
-    expect([id, rolesOf(id).length > 0]).toEqual([id, traitsOf(id).fiscal === undefined])
+  for (const { id } of connectors) {
+    const { fiscal, gateway } = traitsOf(id)
+    expect([id, rolesOf(id).length > 0]).toEqual([id, fiscal === undefined && gateway === undefined])
+  }
+})
+
+test('a gateway issues bills, and is told of them by a hook, exactly where its connector can', () => {
+  const settings = {} as Parameters<(typeof connectors)[number]['create']>[0]['settings']
+  for (const { id, create, readHook } of connectors) {
+    const { gateway } = traitsOf(id)
+    const { billGateway } = create({ http: {} as Http, settings })
+    expect([id, billGateway !== undefined]).toEqual([id, gateway?.issuesBills === true])
+    if (gateway) expect([id, readHook !== undefined]).toEqual([id, gateway.tellsOfBills === true])
+  }
 })
 
 test('a system watches over the numbers of invoices exactly where its connector can be asked for them', () => {
@@ -142,7 +154,8 @@ test.each(connectors.map((connector) => [connector.id, connector] as const))(
     const ofReports = orderStatusSource?.statuses
       ? ['orderStatusSource', ...(ofSteps ? ['stepReports'] : [])]
       : ['hookReports']
-    for (const name of [...Object.keys(others), ...(orderStatusSource ? ofReports : [])])
+    const ofNotices = traits.gateway?.tellsOfBills ? ['billNotices'] : []
+    for (const name of [...Object.keys(others), ...(orderStatusSource ? ofReports : []), ...ofNotices])
       expect(
         tests.some((text) => text.includes(`${name}Conformance({ name: '${id}'`)),
         name,

@@ -8,6 +8,7 @@ import { linxFiscal } from './linx-fiscal/index.ts'
 import { magento } from './magento/index.ts'
 import { millennium } from './millennium/index.ts'
 import { ordersSheet } from './orders-sheet/index.ts'
+import { mundipagg, pagarme } from './pagarme/index.ts'
 import { senior } from './senior/index.ts'
 import { tryton } from './tryton/index.ts'
 import { vendure } from './vendure/index.ts'
@@ -29,6 +30,8 @@ export const connectors: readonly Connector[] = [
   intelipost,
   senior,
   linxFiscal,
+  pagarme,
+  mundipagg,
 ]
 
 export const findConnector = (id: string) => connectors.find((connector) => connector.id === id)

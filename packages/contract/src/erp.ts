@@ -75,6 +75,23 @@ export const OfferedOrder = parts.extend({
       lineBranches: z
         .record(z.string(), z.string())
         .describe('the branches that deliver lines, by `lineId`, where they are not the one that sells'),
+      freightPayer: z
+        .enum(['store', 'customer'])
+        .describe(
+          'of the carrier, by `freightType`: with `calculate` the customer where the order has freight',
+        ),
+      carrier: z
+        .object({
+          id: z.string().nullable().describe('in the parameterizations; null for a carrier that they lack'),
+          name: z.string().nullable(),
+          document: z.string().nullable().describe('CNPJ, 14 digits'),
+          service: z.string().nullable(),
+          serviceId: z.string().nullable(),
+          contract: z.string().nullable().describe('the code of the store’s contract with it'),
+        })
+        .describe(
+          'by the chosen offer or the platform, and the parameterizations and contracts of the store',
+        ),
     })
     .describe('the choices of the store and its seller about this order'),
 })

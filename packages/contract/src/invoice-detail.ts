@@ -5,6 +5,8 @@ import { documentGroupNames } from '@ihub/domain/invoice/document-groups'
 import { fiscalEventKinds, fiscalStandings } from '@ihub/domain/invoice/fiscal-events'
 import { invoiceEventTypes } from '@ihub/domain/invoice/lifecycle'
 import { invoiceTargets, targetOutcomes, targetReasons } from '@ihub/domain/invoice/target-results'
+import { returnVerdicts } from '@ihub/domain/protocol/match-return-invoice'
+import { protocolStatuses } from '@ihub/domain/protocol/statuses'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
 import { Id, IdParams, Instant, workers } from './common.ts'
@@ -75,6 +77,26 @@ export const InvoiceDetail = InvoiceRow.extend({
     .object({ at: Instant, trackingNumber: z.string().nullable() })
     .nullable()
     .describe('when the last parcel of the invoice reached its receiver'),
+  returns: z
+    .object({
+      verdict: z.enum(returnVerdicts),
+      invoices: z
+        .object({ _id: Id, number: z.string(), series: z.string().nullable() })
+        .array()
+        .describe('those that it names, of the store'),
+      protocols: z
+        .object({
+          _id: Id,
+          externalProtocolId: z.string(),
+          status: z.enum(protocolStatuses),
+          originOrderId: z.string(),
+          isChosen: z.boolean().describe('whether it has the invoice, or the invoice fits it'),
+        })
+        .array()
+        .describe('of the orders of those invoices'),
+    })
+    .nullable()
+    .describe('of an incoming NF-e of returned goods'),
   orderPayments: OrderPayment.array().describe('of its order, as the platform tells of them'),
   /** The work of its own that holds it up. */
   blocker: Blocker.nullable(),

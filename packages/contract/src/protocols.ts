@@ -1,8 +1,9 @@
-import { integrationStatuses } from '@ihub/domain/constants'
+import { integrationStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
 import { protocolActions, protocolRefusals } from '@ihub/domain/protocol/actions'
 import { protocolEventTypes, statusesByHand } from '@ihub/domain/protocol/lifecycle'
 import { countedProtocolFilters } from '@ihub/domain/protocol/list-filters'
+import { returnVerdicts } from '@ihub/domain/protocol/match-return-invoice'
 import { protocolStatuses, protocolTypes } from '@ihub/domain/protocol/statuses'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
@@ -51,6 +52,24 @@ const ReturnInvoice = z.object({
   key: z.string().nullable().describe('44 characters'),
 })
 
+const ReturnNote = z.object({
+  invoiceId: Id,
+  number: z.string(),
+  series: z.string().nullable(),
+  key: z.string().nullable().describe('44 characters'),
+  status: z.enum(invoiceStatuses),
+  value: Money.nullable(),
+  issuedAt: z.string().nullable(),
+  verdict: z
+    .enum(returnVerdicts)
+    .describe('its relation to the protocols of the order; one in doubt waits for a person'),
+  protocol: z
+    .object({ _id: Id, externalProtocolId: z.string() })
+    .nullable()
+    .describe('that has it, or that it fits'),
+})
+export type ReturnNote = z.output<typeof ReturnNote>
+
 export const ProtocolDetail = ProtocolRow.extend({
   email: z.string(),
   reason: z.string().nullable(),
@@ -60,6 +79,7 @@ export const ProtocolDetail = ProtocolRow.extend({
   items: ProtocolItem.array(),
   erpReturnId: z.string().nullable().describe('null until the ERP has the return'),
   returnInvoice: ReturnInvoice.nullable().describe('the incoming invoice of the goods'),
+  returnNotes: ReturnNote.array().describe('incoming NF-e that name an invoice of the order (refNFe)'),
   blocker: Blocker.nullable(),
   timeline: timelineEvent(protocolEventTypes, protocolStatuses).array(),
   history: ProcessRow.array().describe('its own processes, newest first'),

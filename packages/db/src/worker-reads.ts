@@ -1,6 +1,7 @@
 import { type DocumentFacts, isCfdi } from '@ihub/domain/invoice/judge-file'
 import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import { captureRuleOf } from '@ihub/domain/store/capture'
+import type { StoreCarrier } from '@ihub/domain/store/carrier-terms'
 import { catalogTermsOf } from '@ihub/domain/store/catalog-terms'
 import { storeTermsOf } from '@ihub/domain/store/order-terms'
 import { quotationTermsOf } from '@ihub/domain/store/quotation-terms'
@@ -22,7 +23,10 @@ const emittersText = `
   select origin_document as document from stores where store_id = $1 and origin_document is not null
   union select document from sellers where store_id = $1`
 
-const kitText = 'select 1 from kits where store_id = $1 and active limit 1'
+const registerText = `
+  select exists (select 1 from kits where store_id = $1 and active) as "hasKits",
+    (select json_agg(json_build_object('id', external_id, 'name', name, 'document', document, 'mode', mode, 'modeId', mode_id)
+      order by position) from carriers where store_id = $1) as carriers`
 
 /** Small facts a worker needs before it acts. */
 export const createWorkerReads = (db: Db) => ({
@@ -31,18 +35,21 @@ export const createWorkerReads = (db: Db) => ({
     inStore(db, storeId, async (tx) => {
       const documents = await run<{ document: string }>(tx, { text: emittersText, values: [storeId] })
       const setup = await readStoreSetup(tx, storeId)
-      const kits = await run(tx, { text: kitText, values: [storeId] })
+      const [register] = await run<{ hasKits: boolean; carriers: StoreCarrier[] | null }>(tx, {
+        text: registerText,
+        values: [storeId],
+      })
       const { store } = setup
       const emitterDocuments = documents.map(({ document }) => document)
       return {
         ...setup,
         emitterDocuments,
         capture: captureRuleOf(store),
-        terms: storeTermsOf(store),
+        terms: storeTermsOf(store, register?.carriers ?? []),
         quotation: quotationTermsOf(store),
         catalog: catalogTermsOf(store),
         warehouse: warehouseTermsOf(store),
-        hasKits: kits.length > 0,
+        hasKits: register?.hasKits === true,
       }
     }),
 

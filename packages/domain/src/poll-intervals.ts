@@ -26,6 +26,8 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   intelipost: {},
   senior: { 'read-erp-statuses': 5, 'read-movements': 15 },
   linxFiscal: {},
+  pagarme: { 'read-bills': 60 },
+  mundipagg: { 'read-bills': 60 },
 }
 
 /** Null for a poll that comes by no schedule. */

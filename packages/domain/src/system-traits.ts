@@ -44,6 +44,8 @@ export interface StockTakerTraits {
   subtractsReserved: boolean
   /** The most SKUs of one sending. */
   batch: number
+  /** It takes an order's goods off its figure when it hears of the parcel, also where the figure was without them already. */
+  takesOffWhenShipped?: true
 }
 
 /** How an ERP goes on with the orders that it has. */
@@ -94,12 +96,21 @@ export interface FiscalTraits {
   watchesSequences: true
 }
 
+/** A payment gateway; it plays no part for an order. */
+export interface GatewayTraits {
+  /** It issues bank slips (boletos). */
+  issuesBills: true
+  /** Its hook tells what happens to a bill; without one, bills are read again from time to time. */
+  tellsOfBills?: true
+}
+
 export interface SystemTraits {
   platform?: PlatformTraits
   erp?: ErpTraits
   warehouse?: WarehouseTraits
   carrier?: CarrierTraits
   fiscal?: FiscalTraits
+  gateway?: GatewayTraits
 }
 
 /** An installation of a shop's own and the shared service: one platform, whose own logistics carry its parcels. */
@@ -138,7 +149,7 @@ export const systemTraits = {
       trackingNeedsInvoice: false,
       deliveryOf: 'parcel',
       listLagSeconds: 0,
-      stock: { subtractsReserved: true, batch: 100 },
+      stock: { subtractsReserved: true, batch: 100, takesOffWhenShipped: true },
       catalog: { groups: { category: 'needed', brand: 'wished' } },
       takesRefunds: true,
     },
@@ -150,7 +161,7 @@ export const systemTraits = {
       trackingNeedsInvoice: false,
       deliveryOf: 'parcel',
       listLagSeconds: 0,
-      stock: { subtractsReserved: true, batch: 100 },
+      stock: { subtractsReserved: true, batch: 100, takesOffWhenShipped: true },
     },
   },
   infrashop: infrashopTraits,
@@ -212,6 +223,12 @@ export const systemTraits = {
   },
   linxFiscal: {
     fiscal: { watchesSequences: true },
+  },
+  pagarme: {
+    gateway: { issuesBills: true, tellsOfBills: true },
+  },
+  mundipagg: {
+    gateway: { issuesBills: true, tellsOfBills: true },
   },
 } as const satisfies Record<string, SystemTraits>
 export type ConnectorId = keyof typeof systemTraits

@@ -7,6 +7,7 @@ import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import type { ListSort } from '@ihub/domain/lists'
 import type { Result } from '@ihub/domain/result'
+import type { FollowUp } from './applied-change.ts'
 import type { BlockerRead, EventRead, PageRequest, PageResult, ProcessRead } from './reads.ts'
 import type { RunReport } from './run-report.ts'
 
@@ -27,8 +28,8 @@ export interface CurrentBill {
 
 export interface BillDecision {
   events: BillEvent[]
-  /** Operations asked for by a person. */
-  operations?: readonly BillOperation[]
+  /** Operations asked for by a person, or by a notice of the gateway. */
+  operations?: readonly (BillOperation | (FollowUp & { type: BillOperation }))[]
 }
 
 /** A bill as its work needs it. */

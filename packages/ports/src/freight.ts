@@ -1,5 +1,6 @@
 import type { FreightOffer } from '@ihub/domain/order/quotation'
 import type { Result } from '@ihub/domain/result'
+import type { QuotedCarrier } from '@ihub/domain/store/carrier-terms'
 import type { QuotationStatus } from '@ihub/domain/store/choices'
 import type { CallFailure } from './http.ts'
 
@@ -22,6 +23,8 @@ export interface FreightRequest {
   originZipCode: string
   destinationZipCode: string
   items: FreightItem[]
+  /** The carriers of which alone the store wants offers, and its contracts with them; empty for all that the system knows. */
+  carriers: QuotedCarrier[]
 }
 
 export interface FreightItem {

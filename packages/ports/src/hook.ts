@@ -1,3 +1,4 @@
+import type { BillNotice } from './bill-gateway.ts'
 import type { InboundOrderEvent } from './order-source.ts'
 import type { StatusReport } from './order-status-source.ts'
 
@@ -13,6 +14,7 @@ export type HookNews =
   | { kind: 'ping' }
   | ({ kind: 'order' } & InboundOrderEvent & { originOrderId: string })
   | { kind: 'reports'; reports: HookReport[] }
+  | { kind: 'bills'; bills: BillNotice[] }
 
 /** A report of how an order goes on, as a system tells it by its hook. */
 export interface HookReport {

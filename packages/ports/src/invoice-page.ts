@@ -1,5 +1,6 @@
 import type { KeptFiscalEvent } from './fiscal-events.ts'
 import type { IntegrationName, InvoiceDetailRead } from './reads.ts'
+import type { ReturnOfInvoice } from './return-invoices.ts'
 
 /** An invoice as its page shows it. */
 export interface InvoicePageRead extends Omit<InvoiceDetailRead, 'document'> {
@@ -16,6 +17,8 @@ export interface InvoicePageRead extends Omit<InvoiceDetailRead, 'document'> {
   fileReceivedAt: string | null
   /** Oldest first. */
   fiscalEvents: KeptFiscalEvent[]
+  /** Of an incoming NF-e of returned goods. */
+  returns: ReturnOfInvoice | null
 }
 
 /** A page of its lines, as its document has them. */

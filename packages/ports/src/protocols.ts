@@ -12,6 +12,7 @@ import type { ProtocolEvent, ProtocolState, ReturnedItem } from '@ihub/domain/pr
 import type { ProtocolStatus, ProtocolType } from '@ihub/domain/protocol/statuses'
 import type { Result } from '@ihub/domain/result'
 import type { BlockerRead, EventRead, PageRequest, PageResult, ProcessRead } from './reads.ts'
+import type { ReturnInvoiceRead } from './return-invoices.ts'
 import type { RunReport } from './run-report.ts'
 
 /** A file that came with a protocol, as it was sent. */
@@ -135,6 +136,8 @@ export interface ProtocolPageRead extends ProtocolRead, Omit<ProtocolFacts, 'fil
   blocker: BlockerRead | null
   timeline: EventRead<ProtocolStatus>[]
   processes: ProcessRead[]
+  /** Incoming NF-e that name an invoice of its order. */
+  returnInvoices: ReturnInvoiceRead[]
 }
 
 export interface ProtocolCount {

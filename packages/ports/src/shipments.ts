@@ -19,7 +19,10 @@ export interface Shipment {
   code: string
   originOrderId: string
   quotationId: string | null
-  /** The carrier's service that was chosen when the order was quoted; null where the system chooses. */
+  /**
+   * The offer that was chosen when the order was quoted, or the code of the service that the store's parameterizations name; null where
+   * the system chooses.
+   */
   serviceId: string | null
   createdAt: string
   /** The day that the customer was promised, `YYYY-MM-DD`. */

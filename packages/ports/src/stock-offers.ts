@@ -8,6 +8,8 @@ export interface TakenOffer extends StockOffer {
   inventoryId: string
   /** Differs for each figure, and is the same for each attempt to tell it. */
   key: string
+  /** ISO-8601; a platform that has to be told the same figure again gets a new one. */
+  wantedAt: string
   /** How often it was tried and failed. */
   failures: number
   /** The platform is asked afterwards what it sold meanwhile. */

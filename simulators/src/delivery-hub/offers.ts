@@ -4,7 +4,11 @@ export type Parcel = {
   originZipCode: string
   destinationZipCode: string
   items: RequestedItem[]
+  /** Of which alone offers are wanted; all where it is empty. */
+  carriers: WantedCarrier[]
 }
+
+export type WantedCarrier = { id: string; serviceId: string; contract: string | null }
 
 export type Offer = {
   offerId: string
@@ -69,13 +73,15 @@ export function offersFor(parcel: Parcel, quotationId: string, percent: number):
     parcel.items.reduce((total, item) => total + of(item) * item.quantity, 0)
   const kilos = Math.ceil(sum(({ weightGrams }) => weightGrams ?? unknownWeightGrams) / 1_000)
   const insuranceCents = Math.round(sum(({ valueCents }) => valueCents) * 0.003)
+  const wanted = (id: string) => parcel.carriers.find((one) => one.id === id)
   return carriers
+    .filter(({ id }) => parcel.carriers.length === 0 || wanted(id))
     .filter(({ isLocal }) => !isLocal || regions === 0)
     .map(({ id, name, service, contract, baseCents, centsPerKilo, days }, index) => ({
       offerId: `${quotationId}-${index + 1}`,
       carrier: { id, name },
       service,
-      contract,
+      contract: wanted(id)?.contract ?? contract,
       priceCents: Math.round(
         ((baseCents * (1 + regions * 0.1) + kilos * centsPerKilo + insuranceCents) * percent) / 100,
       ),

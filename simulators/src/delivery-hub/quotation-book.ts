@@ -73,6 +73,7 @@ export class QuotationBook {
     const reason = this.#refusals.take()
     if (reason !== undefined) return problem(notServed(reason))
     const quotation = this.#make(read)
+    if (!quotation) return problem(notServed('Nenhuma transportadora da loja atende o pedido'))
     this.#byKey.set(key, { body: request.text, quotation })
     return made(quotation)
   }
@@ -82,17 +83,19 @@ export class QuotationBook {
     const quotation = this.#made.find((one) => one.quotationId === quotationId)
     if (!quotation)
       return problem({ status: 404, code: 'not_found', message: 'Cotação não encontrada', field: null })
-    const { replaces: _replaces, ...kept } = quotation
+    const { replaces: _replaces, carriers: _carriers, ...kept } = quotation
     return json(200, kept)
   }
 
-  #make(read: QuotationRequest): MadeQuotation {
+  /** Undefined where none of the store's carriers takes it. */
+  #make(read: QuotationRequest): MadeQuotation | undefined {
+    const quotationId = `Q-${String(this.#made.length + 1).padStart(6, '0')}`
+    const offers = offersFor(read, quotationId, this.#percent)
+    if (offers.length === 0) return undefined
     const replaced = this.#made.find(
       ({ quotationId, orderCode }) => quotationId === read.replaces && orderCode === read.orderCode,
     )
     if (replaced) replaced.isReplaced = true
-    const quotationId = `Q-${String(this.#made.length + 1).padStart(6, '0')}`
-    const offers = offersFor(read, quotationId, this.#percent)
     const quotation = { ...read, quotationId, offers, isReplaced: false }
     this.#made.push(quotation)
     return quotation

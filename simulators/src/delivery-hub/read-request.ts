@@ -1,5 +1,5 @@
 import { isRecord } from '../kit/message.ts'
-import type { Parcel, RequestedItem } from './offers.ts'
+import type { Parcel, RequestedItem, WantedCarrier } from './offers.ts'
 
 export type QuotationRequest = Parcel & {
   orderCode: string
@@ -11,18 +11,19 @@ export type Problem = { status: number; code: string; message: string; field: st
 
 /** The request as the contract describes it, or the field that does not fit. */
 export function readRequest(fields: Record<string, unknown>): QuotationRequest | Problem {
-  const { orderCode, status, replaces, originZipCode, destinationZipCode, items } = fields
+  const { orderCode, status, replaces, originZipCode, destinationZipCode, items, carriers = [] } = fields
   if (!isText(orderCode)) return invalid('orderCode')
   if (status !== 'created' && status !== 'reserved') return invalid('status')
   if (replaces !== null && !isText(replaces)) return invalid('replaces')
   if (!isText(originZipCode)) return invalid('originZipCode')
   if (!isText(destinationZipCode)) return invalid('destinationZipCode')
   if (!Array.isArray(items) || items.length === 0 || !items.every(isItem)) return invalid('items')
+  if (!Array.isArray(carriers) || !carriers.every(isCarrier)) return invalid('carriers')
   const zipProblem =
     zipCodeProblem('originZipCode', originZipCode) ??
     zipCodeProblem('destinationZipCode', destinationZipCode) ??
     servedProblem(destinationZipCode)
-  return zipProblem ?? { orderCode, status, replaces, originZipCode, destinationZipCode, items }
+  return zipProblem ?? { orderCode, status, replaces, originZipCode, destinationZipCode, items, carriers }
 }
 
 export const isProblem = (read: QuotationRequest | Problem): read is Problem => 'code' in read
@@ -38,6 +39,9 @@ const isItem = (item: unknown): item is RequestedItem =>
   item.quantity > 0 &&
   isCount(item.valueCents) &&
   [item.weightGrams, item.heightMm, item.widthMm, item.lengthMm].every(isCountOrNull)
+
+const isCarrier = (one: unknown): one is WantedCarrier =>
+  isRecord(one) && [one.id, one.name, one.document, one.service, one.serviceId].every(isText)
 
 const invalid = (field: string): Problem => ({
   status: 400,

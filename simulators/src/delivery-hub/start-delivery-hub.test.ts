@@ -25,6 +25,7 @@ const order = {
   originZipCode: '01310100',
   destinationZipCode: '30130110',
   items: [item],
+  carriers: [],
 }
 
 async function ask(body: object, { key = 'k-1', bearer = token } = {}) {
@@ -41,6 +42,15 @@ async function ask(body: object, { key = 'k-1', bearer = token } = {}) {
 }
 
 describe('a quotation', () => {
+  test('is of the store’s carriers alone where it names some, under its contracts', async () => {
+    const aerea = { id: 'aerea', name: 'Aérea', document: '1', service: 'S', serviceId: '1', contract: 'C-9' }
+    const { body } = await ask({ ...order, carriers: [aerea] }, { key: 'k-carriers' })
+    expect(body.offers).toMatchObject([{ carrier: { id: 'aerea' }, contract: 'C-9' }])
+
+    const none = await ask({ ...order, carriers: [{ ...aerea, id: 'nobody' }] }, { key: 'k-nobody' })
+    expect(none).toMatchObject({ status: 422, body: { code: 'not_served' } })
+  })
+
   test('has the offers of the carriers that serve the way, the same each time', async () => {
     const first = await ask(order)
     expect(first).toMatchObject({
@@ -66,7 +76,7 @@ describe('a quotation', () => {
       return { status: answer.status, body: await answer.json() }
     }
 
-    const { replaces: _, ...request } = order
+    const { replaces: _, carriers: __, ...request } = order
     expect(await read('Q-000001')).toMatchObject({ status: 200, body: { ...request, isReplaced: true } })
     expect(await read('Q-000002')).toMatchObject({ status: 200, body: { isReplaced: false } })
     expect(await read('Q-9')).toMatchObject({ status: 404, body: { code: 'not_found' } })

@@ -1,6 +1,12 @@
 export type Box = { weight: number; cost_of_goods: number; height: number; width: number; length: number }
 
-export type Way = { origin: string; destination: string; boxes: readonly Box[] }
+export type Way = {
+  origin: string
+  destination: string
+  boxes: readonly Box[]
+  /** Numbers of methods; null for all. */
+  wanted: readonly number[] | null
+}
 
 type Method = {
   id: number
@@ -58,11 +64,12 @@ export const methodList = () =>
   }))
 
 /** The delivery options of a way, the cheaper first; the same way costs the same each time. */
-export function optionsFor({ origin, destination, boxes }: Way, percent: number) {
+export function optionsFor({ origin, destination, boxes, wanted }: Way, percent: number) {
   const regions = Math.abs(Number(origin[0]) - Number(destination[0]))
   const kilos = Math.ceil(boxes.reduce((sum, { weight }) => sum + weight, 0))
   const insured = boxes.reduce((sum, one) => sum + one.cost_of_goods, 0) * 0.003
-  return methods.map(({ id, name, provider, type, days, base, perKilo }) => {
+  const asked = methods.filter(({ id }) => wanted === null || wanted.includes(id))
+  return asked.map(({ id, name, provider, type, days, base, perKilo }) => {
     const price = Math.round((base * (1 + regions * 0.1) + kilos * perKilo + insured) * percent) / 100
     return {
       delivery_method_id: id,

@@ -6,11 +6,17 @@ import { type Box, optionsFor } from './options.ts'
 export type MadeQuote = {
   id: number
   session: string | null
+  wanted: readonly number[] | null
   origin: string
   destination: string
   boxes: Box[]
   options: ReturnType<typeof optionsFor>
   createdAt: string
+}
+
+function wantedMethods(information: unknown): number[] | null {
+  const ids = isRecord(information) ? information.delivery_method_ids : undefined
+  return Array.isArray(ids) ? ids.map(Number) : null
 }
 
 const noOptions = 'quote.no.delivery.options'
@@ -60,7 +66,9 @@ export class QuoteBook {
     const reason = this.#refusals.take()
     if (reason !== undefined) return refused(noOptions, reason)
     const session = isRecord(fields.identification) ? String(fields.identification.session ?? '') : null
-    const way = { origin, destination, boxes }
+    const way = { origin, destination, boxes, wanted: wantedMethods(fields.additional_information) }
+    if (optionsFor(way, this.#percent).length === 0)
+      return refused(noOptions, 'Nenhum dos métodos de envio pedidos atende o CEP')
     const made: MadeQuote = {
       id: 4_347_667 + this.#made.length,
       session: session || null,

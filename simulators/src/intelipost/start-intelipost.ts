@@ -5,7 +5,7 @@ import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
 import { done, refused } from './envelope.ts'
 import { eventOf, unmadeEvent } from './events.ts'
-import { Hook, type HookConfig } from './hook.ts'
+import { createHook, type HookConfig } from './hook.ts'
 import { methodList } from './options.ts'
 import { QuoteBook } from './quote-book.ts'
 import { ShipmentBook } from './shipment-book.ts'
@@ -35,7 +35,7 @@ export async function startIntelipost(options: IntelipostOptions): Promise<Intel
   const [ofQuotes, ofShipments] = [createRefusals(), createRefusals()]
   const quotes = new QuoteBook(ofQuotes)
   const book = new ShipmentBook()
-  const hook = new Hook()
+  const hook = createHook()
   hook.config = options.hook ?? null
   let areLabelsHeld = false
   const desk = createDesk({

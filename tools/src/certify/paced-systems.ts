@@ -9,6 +9,7 @@ import { startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
 import { startLinxFiscal } from '@ihub/simulators/linx-fiscal/start-linx-fiscal'
 import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start-magento'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
+import { startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 
@@ -30,6 +31,7 @@ const vtexAccount = {
   appKey: 'vtexappkey-certificacao',
   appToken: 'token-da-certificacao',
 }
+const gatewayLogin = { secretKey: token, hookUser: 'ihub', hookPassword: token }
 const identificationKey = 'chave-de-identificacao-da-cert-00001'
 const deposit = { depositorDocument: emitterDocument, warehouseDocument: '98765432000198' }
 
@@ -62,6 +64,16 @@ export const pacedSystems: Record<Exclude<ConnectorId, 'ordersSheet' | 'api'>, (
     settings: { apiKey: token, hookSecret: token },
     path: '/api/v1',
     system: await startIntelipost({ apiKey: token, recordRequests }),
+  }),
+  pagarme: async () => ({
+    settings: gatewayLogin,
+    path: '/core/v5',
+    system: await startPagarme({ secretKey: token, recordRequests }),
+  }),
+  mundipagg: async () => ({
+    settings: gatewayLogin,
+    path: '/core/v1',
+    system: await startPagarme({ secretKey: token, recordRequests }),
   }),
   linxFiscal: async () => ({ settings: { token }, system: await startLinxFiscal({ token, recordRequests }) }),
 }

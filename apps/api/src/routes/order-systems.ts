@@ -5,9 +5,11 @@ import { compareFacts } from '@ihub/domain/order/compared/compare-facts'
 import { ruleOf, type Teller, takeOf } from '@ihub/domain/order/compared/compared-fields'
 import { type Fact, factsOf } from '@ihub/domain/order/compared/facts'
 import { isCorrected } from '@ihub/domain/order/compared/is-corrected'
+import type { ToldOrder } from '@ihub/domain/order/compared/told'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { Order } from '@ihub/domain/order/order'
 import { err, ok } from '@ihub/domain/result'
+import { type CarrierTerms, courierName } from '@ihub/domain/store/carrier-terms'
 import { orderForErp } from '@ihub/operations/kit/order-for-erp'
 import { lookAtSystems, toldByHub } from '@ihub/operations/order/look-at-systems'
 import type { ApiDeps, Serve } from '../serve.ts'
@@ -25,16 +27,23 @@ export function orderSystemRoutes(
     if (!order || !kept) return err(failure('order.not_found'))
     const readAt = new Date(nowMs()).toISOString()
     const answers = await lookAtSystems({ openConnector, nowMs }, { storeId, order, role })
-    const hub = factsOf(toldByHub(order))
+    const store = await readStore(asId(storeId))
+    const { freight } = store.terms
+    const hub = factsOf(toldByHub(order, freight))
     const asked = {
       storeId: asId<StoreId>(storeId),
-      store: await readStore(asId(storeId)),
+      store,
       order: order.document,
     }
     const sent = await orderForErp(orders, 'send-order-to-erp', asked)
     const toldTo =
-      sent === order.document ? {} : { toldTo: { erp: factsOf(toldByHub({ ...order, document: sent })) } }
-    const told = answers.map(({ told, ...answer }) => ({ ...answer, facts: told ? factsOf(told) : [] }))
+      sent === order.document
+        ? {}
+        : { toldTo: { erp: factsOf(toldByHub({ ...order, document: sent }, freight)) } }
+    const told = answers.map(({ told, ...answer }) => ({
+      ...answer,
+      facts: told ? factsOf(calledByStore(told, freight)) : [],
+    }))
     const present = presenterOf(order.document, kept.corrections)
     return ok({
       currency: order.document.currency,
@@ -56,6 +65,10 @@ export function orderSystemRoutes(
     })
   })
 }
+
+/** A carrier goes by the store's name of it, whatever a system calls it. */
+const calledByStore = (told: ToldOrder, freight: CarrierTerms): ToldOrder =>
+  told.carrier ? { ...told, carrier: courierName(freight, told.carrier) } : told
 
 const presenterOf =
   (document: Order, corrections: OrderCorrection | null) =>

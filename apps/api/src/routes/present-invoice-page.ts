@@ -43,6 +43,15 @@ export const presentInvoicePage = (
   targets: presentTargets(invoice, order, nameOf),
   fiscalEvents: presentFiscalEvents(invoice.fiscalEvents),
   goodsReceipt: order && receiptOf(invoice, order),
+  returns: invoice.returns && {
+    verdict: invoice.returns.verdict,
+    invoices: invoice.returns.invoices.map(({ invoiceId: _id, ...one }) => ({ _id, ...one })),
+    protocols: invoice.returns.protocols.map(({ protocolId: _id, externalId, ...one }) => ({
+      _id,
+      externalProtocolId: externalId,
+      ...one,
+    })),
+  },
   orderPayments: order ? presentDocument(order).payments : [],
   blocker: invoice.blocker && presentBlocker(invoice.blocker, nameOf),
   timeline: invoice.timeline.map((event) =>

@@ -1,6 +1,8 @@
 import type { OfferedWork } from '@ihub/contract/erp'
 import { type OfferedOperation, sandboxCurrency } from '@ihub/domain/order/offered-operations'
 import { withQuotation } from '@ihub/domain/order/quotation'
+import { underContract } from '@ihub/domain/store/carrier-terms'
+import { freightPayer } from '@ihub/domain/store/order-terms'
 import type { PulledOffer } from '@ihub/operations/erp/pull-offers'
 import { money } from './present.ts'
 import { presentDocument, presentQuotation } from './present-order-detail.ts'
@@ -9,7 +11,7 @@ import { presentDocument, presentQuotation } from './present-order-detail.ts'
 export function presentOffer(offer: PulledOffer, mayKnowPeople: boolean): OfferedWork {
   const { document, state, terms } = offer
   const { customer, deliveryAddress, billingAddress, items, ...contents } = presentDocument({
-    document: withQuotation(document, state.quotation),
+    document: underContract(withQuotation(document, state.quotation), terms.carrier),
     state,
   })
   return {
@@ -38,7 +40,11 @@ export function presentOffer(offer: PulledOffer, mayKnowPeople: boolean): Offere
       deliveryAddress: mayKnowPeople ? deliveryAddress : null,
       billingAddress: mayKnowPeople ? billingAddress : null,
       items: items.map(({ shippingCents, ...item }) => ({ ...item, shipping: money(shippingCents) })),
-      terms: { ...terms, lineBranches: { ...terms.lineBranches } },
+      terms: {
+        ...terms,
+        lineBranches: { ...terms.lineBranches },
+        freightPayer: freightPayer(document, terms),
+      },
     },
   }
 }

@@ -40,6 +40,11 @@ export const presentProtocolPage = (
   })),
   erpReturnId: protocol.state.erpReturnId,
   returnInvoice: protocol.state.returnInvoice,
+  returnNotes: protocol.returnInvoices.map(({ totalCents, protocol: of, ...note }) => ({
+    ...note,
+    value: totalCents === null ? null : money(totalCents),
+    protocol: of && { _id: of.protocolId, externalProtocolId: of.externalId },
+  })),
   blocker: protocol.blocker && presentBlocker(protocol.blocker, nameOf),
   timeline: protocol.timeline.map((event) =>
     presentEvent(event, protocolEventMeaning(event.type as ProtocolEventType)),

@@ -89,9 +89,9 @@ describe('settings of a store', () => {
 
     const received = settingsOf(await read(storeId))
     expect(received).toMatchObject({ ...chosen, etrackerToken: '••••', bs2Password: null })
-    const refused = await save(storeId, { ...received, ownFreightContract: 'OUTRO', bs2Password: 'new' })
+    const refused = await save(storeId, { ...received, sendInvoicesToTms: true, bs2Password: 'new' })
     expect(problemsOf(refused)).toEqual({
-      'settings.ownFreightContract': 'field.unused',
+      'settings.sendInvoicesToTms': 'field.unused',
       'settings.bs2Password': 'field.unused',
     })
     expect(refused.json.fields).toContainEqual(

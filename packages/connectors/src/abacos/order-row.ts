@@ -34,8 +34,8 @@ export function toOrderRow(order: Order, settings: Settings, terms: OrderTerms =
       ['ValorAdicionalProtocolo21', zero],
       ['ValorEmbalagemPresente', zero],
       ['DataVenda', toErpDate(order.originCreatedAt, settings.timeZone)],
-      ['Transportadora', textOrNone(settings.carrierCode) ?? contract],
-      ['ServicoEntrega', textOrNone(settings.deliveryService) ?? contract],
+      ['Transportadora', textOrNone(settings.carrierCode) ?? carrierOf(terms) ?? contract],
+      ['ServicoEntrega', textOrNone(settings.deliveryService) ?? serviceOf(terms) ?? contract],
       ['Canal', textOrNone(settings.channel)],
       ['SubCanal', textOrNone(order.marketplace)],
       ['EmitirNotaSimbolica', no],
@@ -57,6 +57,11 @@ export function toOrderRow(order: Order, settings: Settings, terms: OrderTerms =
     ],
   ]
 }
+
+/** Those of a carrier of the store's parameterizations; its contract stands for the service where there is one. */
+const carrierOf = ({ carrier }: OrderTerms) => (carrier.id === null ? undefined : textOrNone(carrier.name))
+const serviceOf = ({ carrier: { id, contract, service } }: OrderTerms) =>
+  id === null ? undefined : (textOrNone(contract) ?? textOrNone(service))
 
 /** The methods of an order that the settings have no code for. */
 export const methodsWithoutCode = ({ payments }: Order, { paymentCodes }: Settings): string[] => {

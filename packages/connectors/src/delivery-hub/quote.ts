@@ -18,7 +18,15 @@ export const quote =
     return quoted.value.offers.length === 0 ? err(noOffers) : quoted
   }
 
-const toBody = ({ originOrderId: orderCode, ...request }: FreightRequest) => ({ orderCode, ...request })
+const toBody = ({ originOrderId: orderCode, carriers, ...request }: FreightRequest) => ({
+  orderCode,
+  ...request,
+  carriers: carriers.map(({ mode: service, modeId: serviceId, ...carrier }) => ({
+    ...carrier,
+    service,
+    serviceId,
+  })),
+})
 
 /** One request has one key, whoever repeats it; what it replaces tells a wanted second quotation from a repetition. */
 const keyOf = (body: object) => createHash('sha256').update(JSON.stringify(body)).digest('hex')

@@ -27,9 +27,16 @@ const toBody = (request: FreightRequest, settings: Settings) => ({
     extra_cost_absolute: 0,
     extra_cost_percentage: 0,
     lead_time_business_days: 0,
+    ...wantedMethods(request),
   },
   identification: { session: createHash('sha256').update(JSON.stringify(request)).digest('hex') },
 })
+
+/** The services of the store's parameterizations by their numbers at Intelipost; all where it names none. */
+function wantedMethods({ carriers }: FreightRequest) {
+  const ids = carriers.flatMap(({ modeId }) => (/^\d{1,9}$/.test(modeId) ? [Number(modeId)] : []))
+  return ids.length > 0 ? { delivery_method_ids: [...new Set(ids)] } : {}
+}
 
 const boxOf = (items: readonly FreightItem[], settings: Settings) => ({
   volume_type: 'BOX',

@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { HookCall, HookNews, HookProblem, HookReport } from '@ihub/ports/hook'
 import type { CallFailure } from '@ihub/ports/http'
 import type { StatusReport } from '@ihub/ports/order-status-source'
 import { readHookJson } from '../hook-json.ts'
+import { basicOf, isBasic, isSecret, stranger } from '../hook-login.ts'
 import { describeIssues, unreadableReport } from '../read-items.ts'
 import { HookEvent, HookOrder } from './hook-event.ts'
 import { Settings } from './settings.ts'
@@ -21,38 +22,20 @@ export function readHook(
   return ok({ kind: 'reports', reports: [toReport(json.value, body)] })
 }
 
-const stranger: HookProblem = {
-  field: 'authorization',
-  message: 'the secret of the hook is missing or wrong',
-  isStranger: true,
-}
-
 type Shown = Pick<Settings, 'hookAuthentication' | 'hookUser' | 'hookSecret'>
 
 /** The three ways in which accounts are known to sign their calls. */
 const ways: Record<Shown['hookAuthentication'], (headers: HookCall['headers'], given: Shown) => boolean> = {
-  basicKey: ({ authorization }, { hookSecret }) => isSame(basicOf(authorization)?.user, hookSecret),
-  basicPassword: ({ authorization }, { hookUser, hookSecret }) => {
-    const shown = basicOf(authorization)
-    // Both are compared in any case, so that the time tells nothing of the user.
-    return [isSame(shown?.user, hookUser), isSame(shown?.password, hookSecret)].every(Boolean)
-  },
-  apiKeyHeader: (headers, { hookSecret }) => isSame(headers['api-key'], hookSecret),
+  basicKey: ({ authorization }, { hookSecret }) => isSecret(basicOf(authorization)?.user, hookSecret),
+  basicPassword: ({ authorization }, { hookUser, hookSecret }) =>
+    isBasic(authorization, { user: hookUser, password: hookSecret }),
+  apiKeyHeader: (headers, { hookSecret }) => isSecret(headers['api-key'], hookSecret),
 }
 
 const isKnown = (headers: HookCall['headers'], settings: Shown) =>
   ways[settings.hookAuthentication](headers, settings)
 
-function basicOf(authorization: string | undefined) {
-  const [, token] = /^basic ([a-z0-9+/]+=*)$/i.exec(authorization ?? '') ?? []
-  if (token === undefined) return null
-  const [user = '', ...password] = Buffer.from(token, 'base64').toString('utf8').split(':')
-  return { user, password: password.join(':') }
-}
-
-const digestOf = (text: string | Uint8Array) => createHash('sha256').update(text).digest()
-const isSame = (shown: string | undefined, secret: string) =>
-  shown !== undefined && timingSafeEqual(digestOf(shown), digestOf(secret))
+const digestOf = (body: Uint8Array) => createHash('sha256').update(body).digest()
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -74,11 +74,7 @@ const requests: Record<
   'quote.request.json': {
     path: '/quote',
     // Of shops that set them per call; the account's own rules hold without.
-    optional: [
-      'additional_information.sales_channel',
-      'additional_information.client_type',
-      'additional_information.delivery_method_ids',
-    ],
+    optional: ['additional_information.sales_channel', 'additional_information.client_type'],
     call: ({ freight }) =>
       freight.quote({
         originOrderId: 'v1-01',
@@ -97,6 +93,7 @@ const requests: Record<
             lengthMm: 100,
           },
         ],
+        carriers: [carrierOf('4'), carrierOf('PAC'), carrierOf('3'), carrierOf('2')],
       }),
   },
   'shipment_order.request.masked.json': {
@@ -125,6 +122,14 @@ interface Calls {
   shipments: NonNullable<Capabilities['shipments']>
 }
 
+const carrierOf = (modeId: string) => ({
+  id: 'correios',
+  name: 'Correios',
+  document: '34028316000103',
+  mode: 'PAC',
+  modeId,
+  contract: null,
+})
 const tracked = (code: string) => {
   const shipment = sampleShipment(code, { quotationId: '59094', serviceId: '2' })
   const recipient = { ...shipment.recipient, complement: 'Apto 202', reference: 'Supermercado' }

@@ -1,5 +1,6 @@
 import { soldAddress, soldItem, soldOrder, soldPayment } from '@ihub/dev-env/sold-order'
 import type { Order } from '@ihub/domain/order/order'
+import { noCarrier } from '@ihub/domain/store/carrier-terms'
 import { discountTypes, type FreightType } from '@ihub/domain/store/choices'
 import { type OrderTerms, usualTerms } from '@ihub/domain/store/order-terms'
 import fc from 'fast-check'
@@ -148,6 +149,28 @@ describe('the terms of the store and its sellers', () => {
       tipo_pedido: 42,
       produtos: [{ cod_filial: undefined }, { cod_filial: 'CD1' }],
     })
+  })
+})
+
+test('a carrier of the store’s parameterizations goes by its name and document, and its contract is a note', () => {
+  const carrier = {
+    ...noCarrier,
+    id: 'rodovia',
+    name: 'Rodovia Cargas',
+    document: '11222333000181',
+    contract: 'RC-7',
+  }
+  expect(bodyUnder({ carrier }, { logisticContract: 'RC-7' })).toMatchObject({
+    nome_transportadora: 'Rodovia Cargas',
+    cnpj_transportadora: '11222333000181',
+    obs: 'Contrato de frete: RC-7',
+  })
+  const unnamed = { ...noCarrier, document: '11444777000161' }
+  expect(
+    bodyUnder({ carrier: unnamed }, { logisticContract: null }, { carrierName: 'Correios' }),
+  ).toMatchObject({
+    nome_transportadora: 'Correios',
+    cnpj_transportadora: '11444777000161',
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@ihub/domain/order/order'
-import { type OrderTerms, usualTerms } from '@ihub/domain/store/order-terms'
+import type { OrderCarrier } from '@ihub/domain/store/carrier-terms'
+import { freightPayer, type OrderTerms, usualTerms } from '@ihub/domain/store/order-terms'
 import { toCustomerRow } from './customer-row.ts'
 import { toCalendarDay } from './dates.ts'
 import { toReais, upTo } from './fields.ts'
@@ -18,8 +19,9 @@ export function toOrderBody(order: Order, settings: Settings, terms: OrderTerms 
   const lines = toProductLines(order.items.filter(isLine), terms)
   const { sellingPriceCents, shippingCents } = order.totals
   const totalCents = goodsCents(lines)
-  const modality = modalityOf(order, terms)
-  const countedFreightCents = modality === storePays ? 0 : shippingCents
+  const modality = modalities[freightPayer(order, terms)]
+  const { carrier } = terms
+  const countedFreightCents = modality === modalities.store ? 0 : shippingCents
   return {
     cod_pedidov: toOrderCode(order.originOrderId, settings.orderCodeLengthMax),
     n_pedido_cliente: upTo(50, order.originOrderId),
@@ -37,8 +39,12 @@ export function toOrderBody(order: Order, settings: Settings, terms: OrderTerms 
     v_acerto: toReais(sellingPriceCents - countedFreightCents - totalCents),
     v_frete: toReais(shippingCents),
     modalidade_frete: modality,
-    nome_transportadora: upTo(250, order.logisticContract ?? settings.carrierName),
-    obs: upTo(2000, notesOf(order, isLine).join('\n')),
+    nome_transportadora: upTo(
+      250,
+      carrier.id === null ? (order.logisticContract ?? settings.carrierName) : carrier.name,
+    ),
+    cnpj_transportadora: upTo(19, carrier.document),
+    obs: upTo(2000, notesOf(order, isLine, carrier).join('\n')),
     produtos: lines.map((line) => toProductRow(line, order, terms)),
     lancamentos: toPaymentRows(order, settings),
     dados_cliente: [toCustomerRow(order, settings.vitrine)],
@@ -46,18 +52,13 @@ export function toOrderBody(order: Order, settings: Settings, terms: OrderTerms 
 }
 
 /** As on an NF-e (`modFrete`). The ERP adds the freight to the order's value only where the customer pays the carrier. */
-const storePays = '0'
-const customerPays = '1'
-
-function modalityOf({ totals }: Order, { freightType }: OrderTerms) {
-  if (freightType === 'calculate') return totals.shippingCents > 0 ? customerPays : storePays
-  return freightType === 'CIF' ? storePays : customerPays
-}
+const modalities = { store: '0', customer: '1' } as const
 
 /** The parts of an order that the ERP has no field for, as people at the store read them. */
 function notesOf(
   { items, customizations, pickupPoint, deliveryChannel }: Order,
   isLine: (item: OrderItem) => boolean,
+  carrier: OrderCarrier,
 ) {
   const services = items.filter((item) => !isLine(item))
   return [
@@ -67,6 +68,8 @@ function notesOf(
     ...customizations
       .filter(({ itemLineId }) => itemLineId === null)
       .map(({ name, value }) => `${name}: ${value}`),
+    // The name of a carrier of the parameterizations leaves no field for the contract with it.
+    ...(carrier.id !== null && carrier.contract !== null ? [`Contrato de frete: ${carrier.contract}`] : []),
     ...(deliveryChannel === 'self-ship' ? ['Envio próprio'] : []),
     ...(pickupPoint ? [`${pickupPoint.name ?? ''} (${pickupPoint.id})`.trim()] : []),
   ]

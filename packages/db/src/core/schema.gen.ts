@@ -526,6 +526,12 @@ export interface InvoiceFiles {
   received_at: Generated<Timestamp>
 }
 
+export interface InvoiceReferences {
+  store_id: string
+  invoice_id: string
+  referenced_key: string
+}
+
 export interface Invoices {
   store_id: string
   invoice_id: string
@@ -1142,6 +1148,7 @@ export interface StockDue {
   store_id: string
   due_id: string
   order_id: string
+  is_shipped: Generated<boolean>
 }
 
 export interface StockMovements {
@@ -1427,6 +1434,7 @@ export interface DB {
   inventories: Inventories
   inventory_words: InventoryWords
   invoice_files: InvoiceFiles
+  invoice_references: InvoiceReferences
   invoices: Invoices
   jobs: Jobs
   key_handover: KeyHandover

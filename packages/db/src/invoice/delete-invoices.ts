@@ -22,6 +22,11 @@ const removeFiles = definePart({
   sql: (recordset, store) =>
     `delete from invoice_files f using ${recordset} where f.store_id = ${store} and f.invoice_id = r.invoice_id`,
 })
+const removeReferences = definePart({
+  columns: ids,
+  sql: (recordset, store) =>
+    `delete from invoice_references f using ${recordset} where f.store_id = ${store} and f.invoice_id = r.invoice_id`,
+})
 const removeRows = definePart({
   columns: ids,
   sql: (recordset, store) =>
@@ -46,5 +51,5 @@ export function deletionParts(at: string, applied: AppliedInvoice[]): Part[] {
     const { reason, isAnnounced } = deletion
     return [{ invoice_id: subject.id, reason, is_announced: isAnnounced, deleted_at: at, ...authored }]
   })
-  return [keepDeleted(rows), removeFiles(rows), endWork(rows), removeRows(rows)]
+  return [keepDeleted(rows), removeFiles(rows), removeReferences(rows), endWork(rows), removeRows(rows)]
 }

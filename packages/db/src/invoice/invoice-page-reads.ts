@@ -8,6 +8,7 @@ import { readTimeline } from '../entity/read-timeline.ts'
 import { type BlockerColumns, toBlocker } from '../order/order-columns.ts'
 import { invoiceBlockerJoin } from '../process/blocker.ts'
 import { readNewest } from '../process/read-newest.ts'
+import { readReturnOfInvoice } from '../protocol/return-invoice-reads.ts'
 import { isCancelable, termEnds } from './expiring-invoices.ts'
 import { readFiscalEvents } from './fiscal-events.ts'
 import { toInvoice } from './invoice-reads.ts'
@@ -20,6 +21,7 @@ interface PageColumns extends Selectable<Invoices>, BlockerColumns {
   currency: string | null
   cancelable_until: string | null
   file_received_at: string | null
+  is_return: boolean
 }
 
 const itemsOf = sql`case jsonb_typeof(v.document -> 'items') when 'array' then v.document -> 'items' else '[]' end`
@@ -33,6 +35,7 @@ export async function findInvoicePage(
   const { rows } = await sql<PageColumns>`
     select v.*, null as document, v.document - 'items' as facts, jsonb_array_length(${itemsOf}) as item_count, h.*, g.connector, g.label,
       o.currency,
+      coalesce(v.document ->> 'purpose' = 'return' and v.document ->> 'type' = 'incoming', false) as is_return,
       (select max(f.received_at) from invoice_files f where f.store_id = v.store_id and f.invoice_id = v.invoice_id) as file_received_at,
       (select ${termEnds(sql`v.`)} from stores s where s.store_id = v.store_id and ${isCancelable(sql`v.`)} and ${termEnds(sql`v.`)} > now())
         as cancelable_until
@@ -61,6 +64,7 @@ export async function findInvoicePage(
     timeline: await readTimeline<InvoiceStatus>(tx, storeId, { kind: 'invoice', id: invoiceId }),
     processes: await readNewest(tx, storeId, sql`array[${invoiceId}::uuid]`),
     blocker: toBlocker(row),
+    returns: row.is_return ? await readReturnOfInvoice(tx, storeId, invoiceId) : null,
   }
 }
 

@@ -5,7 +5,9 @@ import { decideLoneInvoice } from '@ihub/engine/invoice/lone-invoice'
 import type { LoneInvoiceChange, LoneInvoiceRepository } from '@ihub/ports/engine'
 import type { Db } from '../core/pool.ts'
 import { applyChanges } from '../entity/apply-changes.ts'
-import type { EntityStorage } from '../entity/entity-storage.ts'
+import type { EntityStorage, Followed } from '../entity/entity-storage.ts'
+import { protocolsOfInvoices } from '../protocol/return-invoices.ts'
+import { protocolParts } from '../protocol/write-protocols.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { lockKeys, toLoneInvoice } from './lone-invoice-rows.ts'
@@ -40,7 +42,14 @@ const loneInvoiceStorage: EntityStorage<LoneInvoiceChange, InvoiceRow[], Applied
       return decided
     }
   },
-  follow: async (_tx, stores) => stores.map(() => ({ applied: [], parts: [] })),
+  follow: async (tx, stores) => {
+    const followed: Followed[] = []
+    for (const { batch, applied } of stores) {
+      const protocols = await protocolsOfInvoices(tx, batch, applied)
+      followed.push({ applied: protocols, parts: protocolParts(batch, protocols) })
+    }
+    return followed
+  },
   parts: invoiceParts,
   keptBodies: () => new Map(),
   handover: () => null,

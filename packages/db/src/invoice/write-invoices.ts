@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { kindOf } from '@ihub/domain/invoice/kinds'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { termsOfInvoice } from '@ihub/domain/invoice/search-terms'
+import { isReturnNote } from '@ihub/domain/protocol/match-return-invoice'
 import type { AppliedInvoice, LockedInvoice } from '@ihub/engine/invoice/invoice-batch'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import type { InvoiceFile } from '@ihub/ports/engine'
@@ -55,6 +56,11 @@ const insertFiles = insertion(
   { invoice_id: 'uuid', body: 'bytea', digest: 'bytea' },
   { onConflict: 'on conflict do nothing' },
 )
+const insertReferences = insertion(
+  'invoice_references',
+  { invoice_id: 'uuid', referenced_key: 'text' },
+  { onConflict: 'on conflict do nothing' },
+)
 
 /**
  * New invoices, their statuses, the files they were read from and the words they are found by; a better file replaces
@@ -79,6 +85,7 @@ export function invoiceParts({ at }: StoreBatch, applied: AppliedInvoice[]): Par
     updateStates(known.filter(({ file }) => !file).map(({ row }) => row)),
     updateFiles(known.filter(({ file }) => file).map(({ row }) => row)),
     insertFiles(applied.flatMap(({ entity, file }) => (file ? [storedFile(entity, file)] : []))),
+    insertReferences(applied.flatMap(({ entity, file }) => (file ? referencesOf(entity, file) : []))),
     ...termParts(applied),
     ...deletionParts(at, applied),
   ]
@@ -165,6 +172,15 @@ const natureOf = (document: unknown): string | null => {
 
 function storedFile({ subject }: LockedInvoice, { xml }: InvoiceFile) {
   return { invoice_id: subject.id, body: compress(xml), digest: digestOf(xml) }
+}
+
+/** A return names the invoices whose goods come back. */
+function referencesOf({ subject }: LockedInvoice, { read }: InvoiceFile) {
+  if (read?.kind !== 'nfe' || !isReturnNote(read.document)) return []
+  return [...new Set(read.document.referencedKeys ?? [])].map((referenced_key) => ({
+    invoice_id: subject.id,
+    referenced_key,
+  }))
 }
 
 const digestOf = (xml: Uint8Array) => createHash('sha256').update(xml).digest()

@@ -11,12 +11,14 @@ import type { AnyChange, InvoiceChange, OrderChange } from '@ihub/ports/engine'
 import type { Tx } from '../core/pool.ts'
 import { billsOfOrders } from '../bill/bills-of-orders.ts'
 import { billParts } from '../bill/write-bills.ts'
-import type { EntityStorage, Handover } from '../entity/entity-storage.ts'
+import type { EntityStorage, Followed, Handover } from '../entity/entity-storage.ts'
 import type { InvoiceRow } from '../invoice/invoice-rows.ts'
 import { moveInvoices, readInvoiceRows, toLockedInvoice } from '../invoice/invoice-storage.ts'
 import { invoiceParts } from '../invoice/write-invoices.ts'
 import type { EntityProcess } from '../process/read-work.ts'
 import { readWork } from '../process/read-work.ts'
+import { protocolsOfInvoices } from '../protocol/return-invoices.ts'
+import { protocolParts } from '../protocol/write-protocols.ts'
 import { refundsOfOrders } from '../refund/refunds-of-orders.ts'
 import { refundParts } from '../refund/write-refunds.ts'
 import { type LockedRow, lockOrders, stateOf } from './order-rows.ts'
@@ -84,15 +86,24 @@ export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder
     const moved = await moveInvoices(tx, stores)
     const owed = await refundsOfOrders(tx, stores)
     const billed = await billsOfOrders(tx, stores)
-    return stores.map(({ batch }, index) => {
+    const followed: Followed[] = []
+    for (const [index, { batch }] of stores.entries()) {
       const invoices = moved[index] ?? []
       const refunds = owed[index] ?? []
       const bills = billed[index] ?? []
-      return {
-        applied: [...invoices, ...refunds, ...bills],
-        parts: [...invoiceParts(batch, invoices), ...refundParts(batch, refunds), ...billParts(batch, bills)],
-      }
-    })
+      const protocols = await protocolsOfInvoices(tx, batch, invoices)
+      followed.push({
+        applied: [...invoices, ...refunds, ...protocols, ...bills],
+        parts: [
+          ...invoiceParts(batch, invoices),
+          ...refundParts(batch, refunds),
+          // Bills and returns are rare, and a part without rows still costs a batch of several stores.
+          ...(protocols.length > 0 ? protocolParts(batch, protocols) : []),
+          ...(bills.length > 0 ? billParts(batch, bills) : []),
+        ],
+      })
+    }
+    return followed
   },
   handover: (entity, applied) =>
     isInvoice(entity) ? handoverOfInvoice(entity, applied) : handoverOf(entity as LockedOrder, applied),

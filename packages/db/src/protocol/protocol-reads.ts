@@ -9,6 +9,7 @@ import { protocolBlockerJoin } from '../process/blocker.ts'
 import { readNewest } from '../process/read-newest.ts'
 import { countProtocols, listProtocols, toProtocol } from './protocol-list.ts'
 import { stateOf } from './protocol-rows.ts'
+import { readReturnInvoices } from './return-invoice-reads.ts'
 
 export const createProtocolReads = (app: Db): ProtocolReads => ({
   list: (storeId, request) => inStore(app, storeId, (tx) => listProtocols(tx, storeId, request)),
@@ -48,5 +49,6 @@ async function findPage(tx: Tx, storeId: string, protocolId: string): Promise<Pr
     blocker: toBlocker(row),
     timeline: await readTimeline<ProtocolStatus>(tx, storeId, { kind: 'protocol', id: protocolId }),
     processes,
+    returnInvoices: await readReturnInvoices(tx, storeId, row.order_id),
   }
 }

@@ -25,6 +25,7 @@ import type { WorkQueue } from '../queue/work-queue.ts'
 import { refundsOfProtocol } from '../refund/refunds-of-protocols.ts'
 import { refundParts } from '../refund/write-refunds.ts'
 import {
+  lockOrdersOf,
   lockOrdersOfProtocols,
   lockProtocols,
   numberKey,
@@ -34,6 +35,7 @@ import {
   stateOf,
   toLockedProtocol,
 } from './protocol-rows.ts'
+import { invoiceOfOpened } from './return-invoices.ts'
 import { returnToStock } from './return-to-stock.ts'
 import { protocolParts } from './write-protocols.ts'
 
@@ -49,22 +51,21 @@ interface Locked {
   taken: ReadonlySet<string>
 }
 
-/** Protocols: opened under the lock of their order, so that two of them never take the same goods; moved under their own. */
+/** Protocols: opened under the lock of their order, so that two of them never take the same goods; moved under both. */
 const protocolStorage: EntityStorage<ProtocolChange, Locked, AppliedProtocol> = {
   wanted: (changes) => ({ ids: protocolIdsOf(changes), codes: [] }),
   lock: async (tx, stores) => {
     const openings = stores.flatMap(({ storeId, changes }) =>
       changes.filter(isOpening).map(({ target }) => ({ storeId, ...target })),
     )
-    const [orders, rows, taken] = await Promise.all([
+    const moved = stores.map(({ storeId, changes }) => ({ storeId, ids: protocolIdsOf(changes) }))
+    const [orders, , rows, taken] = await Promise.all([
       lockOrdersOfProtocols(
         tx,
         openings.map(({ storeId, orderId }) => ({ storeId, ids: [orderId] })),
       ),
-      lockProtocols(
-        tx,
-        stores.map(({ storeId, changes }) => ({ storeId, ids: protocolIdsOf(changes) })),
-      ),
+      lockOrdersOf(tx, moved),
+      lockProtocols(tx, moved),
       readTakenNumbers(tx, openings),
     ])
     return (storeId) => ({
@@ -102,7 +103,11 @@ const protocolStorage: EntityStorage<ProtocolChange, Locked, AppliedProtocol> = 
         await returnToStock(tx, batch, one)
         refunds.push(...(await refundsOfProtocol(tx, batch, one)))
       }
-      followed.push({ applied: refunds, parts: refundParts(batch, refunds) })
+      const invoiced: AppliedProtocol[] = []
+      for (const one of applied.filter(({ isNew }) => isNew))
+        invoiced.push(...(await invoiceOfOpened(tx, batch, one)))
+      // The row of a new protocol is written with the state that it has by then.
+      followed.push({ applied: [...refunds, ...invoiced], parts: refundParts(batch, refunds) })
     }
     return followed
   },

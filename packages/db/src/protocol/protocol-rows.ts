@@ -64,6 +64,17 @@ export const lockProtocols = (tx: Tx, stores: readonly WantedIds[]): Promise<Pro
       select ${stateColumns} from protocols where store_id = ${store} and protocol_id = wanted.id for no key update) locked`,
   )
 
+/** Locks the orders of protocols: everybody who holds an order and one of its protocols took the order first. */
+export const lockOrdersOf = (tx: Tx, stores: readonly WantedIds[]): Promise<object[]> =>
+  readRows(
+    tx,
+    stores,
+    (wanted, store) => `
+    select locked.* from ${wanted} cross join lateral (
+      select order_id from protocols where store_id = ${store} and protocol_id = wanted.id) p cross join lateral (
+      select order_id from orders where store_id = ${store} and order_id = p.order_id for no key update) locked`,
+  )
+
 interface OrderRow {
   store_id: string
   order_id: string

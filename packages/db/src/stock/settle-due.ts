@@ -11,12 +11,14 @@ import { type ReservationRow, reservationColumns, reservationParts } from './res
 import {
   type DueOrder,
   findPlace,
+  inventoriesOf,
   type OrderRow,
   settleOrder,
   takenBy,
   warehousesOf,
 } from './settle-order.ts'
 import { readStockRules, type StockRulesOfStore } from './stock-rules.ts'
+import { tellAgain } from './tell-again.ts'
 import { seeOrders } from './unseen-orders.ts'
 
 /**
@@ -29,7 +31,7 @@ export type ReadParts = (
   skus: readonly string[],
 ) => Promise<(placedAt: string) => PartsOf>
 
-const dueText = `select due_id, order_id from stock_due where store_id = $1 order by due_id limit $2`
+const dueText = `select due_id, order_id, is_shipped from stock_due where store_id = $1 order by due_id limit $2`
 
 const ordersText = `
   select order_id, origin_order_id, integration_id, position, erp_position, erp_order_id, seller, document -> 'items' as items, origin_created_at,
@@ -80,7 +82,10 @@ async function settleBatch(
   storeId: string,
   { limit, readParts }: { limit: number; readParts: ReadParts },
 ): Promise<number> {
-  const due = await run<{ due_id: string; order_id: string }>(tx, { text: dueText, values: [storeId, limit] })
+  const due = await run<{ due_id: string; order_id: string; is_shipped: boolean }>(tx, {
+    text: dueText,
+    values: [storeId, limit],
+  })
   if (due.length === 0) return 0
   const at = hubClock.nowIso()
   const rules = await readStockRules(tx, storeId)
@@ -100,6 +105,18 @@ async function settleBatch(
     removeDue(due.map(({ due_id }) => ({ due_id }))),
   ])
   await saveUnseen()
+  const shipped = new Set(due.flatMap(({ is_shipped, order_id }) => (is_shipped ? [order_id] : [])))
+  await tellAgain(
+    tx,
+    storeId,
+    orders
+      .filter(({ row }) => shipped.has(row.order_id))
+      .map((order) => ({
+        integrationId: order.row.integration_id,
+        inventoryIds: inventoriesOf(order, { placesOf, rules }),
+      })),
+    at,
+  )
   return due.length
 }
 

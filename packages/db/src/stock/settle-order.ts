@@ -54,6 +54,16 @@ export function findPlace(
   return placeOf(line, all, { ...warehousesOf(order, rules), held })?.id ?? null
 }
 
+/** Those that an order's goods and kits take from, or took from. */
+export const inventoriesOf = (
+  order: DueOrder,
+  { placesOf, rules }: Pick<Settling, 'placesOf' | 'rules'>,
+): string[] => {
+  const lines = [...order.lines, ...order.kits.map(({ line }) => line)]
+  const places = lines.map((line) => findPlace(order, line, { places: placesOf(line.sku), rules }))
+  return [...order.held.map((one) => one.inventory_id), ...places.filter((id) => id !== null)]
+}
+
 /** The pieces more that each order takes of an inventory, as its platform keeps them. */
 export const takenBy = (orders: readonly DueOrder[], changes: readonly ReservationChange[]): TakenPieces[] =>
   changes.flatMap(({ orderId, inventoryId, next, inKits }) => {

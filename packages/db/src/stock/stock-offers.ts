@@ -74,6 +74,7 @@ async function take(tx: Tx, push: Push, limit: number): Promise<TakenOffer[]> {
     externalWarehouseId: externalOf(row),
     quantity: row.wanted,
     key: `${row.inventory_id} ${row.wanted} ${row.wanted_at}`,
+    wantedAt: row.wanted_at,
     failures: row.attempts,
     isWatched: row.sharing === 'allocated' && (row.ceiling === null || row.ceiling > row.wanted),
   }))
@@ -81,13 +82,13 @@ async function take(tx: Tx, push: Push, limit: number): Promise<TakenOffer[]> {
 
 const offersText = `
   update stock_offers o set
-    told = case when r.failure_kind is null then r.quantity end, told_at = case when r.failure_kind is null then $4::timestamptz else o.told_at end,
+    told = case when r.failure_kind is null and (o.wanted <> r.quantity or o.wanted_at = r.wanted_at) then r.quantity end, told_at = case when r.failure_kind is null then $4::timestamptz else o.told_at end,
     ceiling = case when o.sharing = 'allocated' then coalesce(r.ceiling, o.ceiling) end,
     attempts = case when r.failure_kind is null or o.wanted <> r.quantity then 0 else o.attempts + 1 end,
     try_at = case when r.failure_kind is null or o.wanted <> r.quantity then o.try_at else r.retry_at end,
     failure_kind = r.failure_kind, failure_code = r.failure_code, failure_message = r.message,
     failed_at = case when r.failure_kind is not null then $4::timestamptz end
-  from jsonb_to_recordset($3::jsonb) as r(id uuid, quantity bigint, ceiling bigint, failure_kind text, failure_code text, message text, retry_at timestamptz)
+  from jsonb_to_recordset($3::jsonb) as r(id uuid, quantity bigint, wanted_at timestamptz, ceiling bigint, failure_kind text, failure_code text, message text, retry_at timestamptz)
   where o.store_id = $1 and o.integration_id = $2 and o.inventory_id = r.id`
 // The others get the pieces that a platform gave back; locked before the offers, as by who decides on them.
 const againText = `insert into stock_untold (store_id, inventory_id, since)
@@ -125,6 +126,7 @@ const ceilingOf = ({ offer, failure, held }: OfferResult, row: OfferRow | undefi
 const rowOf = ({ offer, failure, retryAt }: OfferResult) => ({
   id: offer.inventoryId,
   quantity: offer.quantity,
+  wanted_at: offer.wantedAt,
   failure_kind: failure?.kind ?? null,
   failure_code: failure?.serviceCode ?? null,
   message: failure && textOf(failure),

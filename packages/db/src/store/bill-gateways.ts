@@ -21,7 +21,7 @@ const text = `
   from stores s left join sellers e on e.store_id = $1 and e.seller_id = $2
   join integrations i on i.store_id = $1
     and i.connector = coalesce(nullif(e.settings->>'billGateway', 'none'), nullif(s.settings->>'billGateway', 'none'))
-  where s.store_id = $1 and (i.label = '' or lower(i.label) = lower(e.code))
+  where s.store_id = $1 and i.active and (i.label = '' or lower(i.label) = lower(e.code))
   order by i.label desc, i.created_at limit 1`
 
 /** Null where neither the seller nor the store has a gateway, and while the one that is chosen is not connected. */

@@ -44,11 +44,15 @@ export function billStatusOn(facts: BillFacts, today: string): BillStatus {
   return today > lastDayInTime(facts.currentDueDate) ? 'late' : 'pending'
 }
 
+/** More than once, and more than it was worth: a rest that is paid later is no second payment. */
+const isPaidAgain = ({ payment, valueCents }: BillIssue) =>
+  payment !== null && payment.times > 1 && payment.paidCents > valueCents
+
 /** Everything about the money of a bill that a person has to decide about, on a day of its store. */
 export function troublesOn(facts: BillFacts, today: string): BillTrouble[] {
   const paid = paidIssues(facts)
   const current = facts.issues.at(-1)
-  const isPaidTwice = paid.length > 1 || paid.some(({ payment }) => (payment?.times ?? 0) > 1)
+  const isPaidTwice = paid.length > 1 || paid.some(isPaidAgain)
   const once = isPaidTwice ? undefined : paid[0]
   const difference = once ? (once.payment?.paidCents ?? 0) - once.valueCents : 0
   const found: Record<BillTrouble, boolean> = {

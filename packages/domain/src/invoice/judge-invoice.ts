@@ -48,6 +48,8 @@ export interface NfeFacts {
   items: readonly NfeLine[]
   /** The code of its order (compra/xPed), where the emitter writes one. */
   purchaseOrder?: string
+  /** Keys of the invoices that it returns, completes or refers to (refNFe). */
+  referencedKeys?: readonly string[]
   transport: { volumes: readonly { quantity?: string }[] }
 }
 

@@ -28,7 +28,7 @@ export const protocolEdges = {
     group: 'person',
     outcome: 'done',
   },
-  /** The ERP told the return's own incoming invoice. */
+  /** The ERP's incoming invoice of exactly these goods came. */
   invoiced: {
     to: 'awaiting-internalization',
     from: ['pending', 'in-progress', 'awaiting-invoice'],

@@ -1,6 +1,16 @@
 import { type KitMode, kitModes } from '../kit/explode-order.ts'
 import type { Order } from '../order/order.ts'
 import { sellerOf } from '../order/order-facts.ts'
+import type { Quotation } from '../order/quotation.ts'
+import {
+  type CarrierTerms,
+  carrierOfOrder,
+  carrierTermsOf,
+  noCarrier,
+  noCarrierTerms,
+  type OrderCarrier,
+  type StoreCarrier,
+} from './carrier-terms.ts'
 import {
   type DiscountType,
   discountTypes,
@@ -15,6 +25,8 @@ import {
 } from './choices.ts'
 import { type SellerRules, sellerNamed } from './seller-rules.ts'
 import type { SettingValues } from './setting.ts'
+
+export type FreightPayer = 'store' | 'customer'
 
 /** The store's choices about the invoices that it asks its ERP for. */
 export interface InvoicingTerms {
@@ -35,17 +47,19 @@ export interface StoreTerms {
   invoicing: InvoicingTerms
   /** How it gets the kits of the store. */
   kitsToErp: KitMode
+  freight: CarrierTerms
 }
 
 /** The choices of the store and its seller about one order, which the platform does not know. */
 export interface OrderTerms
-  extends Pick<StoreTerms, 'freightType' | 'discountType' | 'fulfillmentSku' | 'invoicing'> {
+  extends Pick<StoreTerms, 'freightType' | 'discountType' | 'fulfillmentSku' | 'invoicing' | 'freight'> {
   /** The ERP's order type; null for its own choice. */
   orderType: string | null
   /** The branch that sells; null for the one of the ERP's settings. */
   branchCode: string | null
   /** The branches that deliver lines, by `lineId`, where they are not the one that sells. */
   lineBranches: Readonly<Record<string, string>>
+  carrier: OrderCarrier
 }
 
 export const usualTerms: OrderTerms = {
@@ -56,28 +70,34 @@ export const usualTerms: OrderTerms = {
   orderType: null,
   branchCode: null,
   lineBranches: {},
+  freight: noCarrierTerms,
+  carrier: noCarrier,
 }
 
 /** The terms of the store's settings; `checkSettings` guarantees the types of the stored values. */
-export const storeTermsOf = ({
-  freightType,
-  discountType,
-  orderClassifications,
-  millenniumFulfillmentSkuType,
-  millenniumAutoInvoiceQueueType,
-  millenniumAutoInvoiceItemType,
-  kitsToErp,
-}: SettingValues): StoreTerms => ({
-  freightType: oneOf(freightTypes, freightType) ?? usualTerms.freightType,
-  discountType: oneOf(discountTypes, discountType) ?? usualTerms.discountType,
-  fulfillmentSku: oneOf(fulfillmentSkuTypes, millenniumFulfillmentSkuType) ?? usualTerms.fulfillmentSku,
-  invoicing: {
-    queue: oneOf(queueTypes, millenniumAutoInvoiceQueueType) ?? usualTerms.invoicing.queue,
-    items: oneOf(millenniumItemTypes, millenniumAutoInvoiceItemType) ?? usualTerms.invoicing.items,
-  },
-  orderClassifications: (orderClassifications ?? {}) as Record<string, string>,
-  kitsToErp: oneOf(kitModes, kitsToErp) ?? 'whole',
-})
+export const storeTermsOf = (settings: SettingValues, carriers: readonly StoreCarrier[] = []): StoreTerms => {
+  const {
+    freightType,
+    discountType,
+    orderClassifications,
+    millenniumFulfillmentSkuType,
+    millenniumAutoInvoiceQueueType,
+    millenniumAutoInvoiceItemType,
+    kitsToErp,
+  } = settings
+  return {
+    freightType: oneOf(freightTypes, freightType) ?? usualTerms.freightType,
+    discountType: oneOf(discountTypes, discountType) ?? usualTerms.discountType,
+    fulfillmentSku: oneOf(fulfillmentSkuTypes, millenniumFulfillmentSkuType) ?? usualTerms.fulfillmentSku,
+    invoicing: {
+      queue: oneOf(queueTypes, millenniumAutoInvoiceQueueType) ?? usualTerms.invoicing.queue,
+      items: oneOf(millenniumItemTypes, millenniumAutoInvoiceItemType) ?? usualTerms.invoicing.items,
+    },
+    orderClassifications: (orderClassifications ?? {}) as Record<string, string>,
+    kitsToErp: oneOf(kitModes, kitsToErp) ?? 'whole',
+    freight: carrierTermsOf(settings, carriers),
+  }
+}
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
   choices.find((choice) => choice === value)
@@ -87,6 +107,7 @@ export function orderTerms(
   { orderClassifications, kitsToErp: _, ...choices }: StoreTerms,
   sellers: readonly SellerRules[],
   order: Order,
+  quotation: Quotation | null = null,
 ): OrderTerms {
   const branchCode = sellerNamed(sellers, sellerOf(order))?.erpBranchCode ?? null
   const lineBranches = order.items.flatMap(({ lineId, seller }) => {
@@ -99,6 +120,7 @@ export function orderTerms(
     orderType: orderTypeOf(orderClassifications, order),
     branchCode,
     lineBranches: Object.fromEntries(lineBranches),
+    carrier: carrierOfOrder(choices.freight, order, quotation),
   }
 }
 
@@ -113,3 +135,12 @@ function orderTypeOf(
 }
 
 const fold = (word: string) => word.trim().toLowerCase()
+
+/** The payer of the carrier: the store's choice, or the one who paid it on the order. */
+export const freightPayer = (
+  { totals }: Pick<Order, 'totals'>,
+  { freightType }: Pick<OrderTerms, 'freightType'>,
+): FreightPayer => {
+  if (freightType === 'calculate') return totals.shippingCents > 0 ? 'customer' : 'store'
+  return freightType === 'CIF' ? 'store' : 'customer'
+}

@@ -3,6 +3,7 @@ import type { Condition, SettingTable } from './setting.ts'
 
 const aTms: Condition = { setting: 'tms', is: ['deliveryHub', 'intelipost'] }
 const etracker: Condition = { setting: 'etrackerEnabled', is: [true] }
+const carrierTerms = 'packages/domain/src/store/carrier-terms.ts'
 const quotationTerms = 'packages/domain/src/store/quotation-terms.ts'
 
 /** Freight and transport; addresses and credentials stand in the forms of the systems' connectors. */
@@ -69,9 +70,9 @@ export const tmsSettings = {
     choices: freightTypes,
     default: 'calculate',
   },
-  freightContractCodes: { group: 'tms', kind: 'map', max: 200 },
-  ownFreightContract: { group: 'tms', kind: 'text', max: 60 },
-  carrierDocument: { group: 'tms', kind: 'document' },
+  freightContractCodes: { group: 'tms', reader: carrierTerms, kind: 'map', max: 200 },
+  ownFreightContract: { group: 'tms', reader: carrierTerms, kind: 'text', max: 60 },
+  carrierDocument: { group: 'tms', reader: carrierTerms, kind: 'document' },
   transportExclusion: { group: 'tms', reader: quotationTerms, kind: 'list', of: 'text', max: 200 },
 
   etrackerEnabled: { group: 'tms', kind: 'boolean', excludes: ['trackingFromTms'], default: false },

@@ -76,7 +76,7 @@ export function takeBill(
     author,
     report,
     run: run ?? null,
-    asked: operations,
+    asked: operations.map((one) => (typeof one === 'string' ? one : one.type)),
     looksAgain: false,
     before,
     after: billEntity.shown(locked.state),

@@ -75,5 +75,9 @@ async function asErpGetsIt(
   { storeId, store, offer }: { storeId: StoreId; store: StoreFacts; offer: Offer },
 ): Promise<PulledOffer> {
   const document = await orderForErp(orders, offer.type, { storeId, store, order: offer.document })
-  return { ...offer, document, terms: orderTerms(store.terms, store.choices.sellers ?? [], document) }
+  return {
+    ...offer,
+    document,
+    terms: orderTerms(store.terms, store.choices.sellers ?? [], document, offer.state.quotation),
+  }
 }

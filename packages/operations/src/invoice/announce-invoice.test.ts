@@ -1,6 +1,7 @@
 import { sampleInvoice, sampleOrder, sampleState } from '@ihub/dev-env/sample-order'
 import { type KeptEvents, nothingKept } from '@ihub/domain/invoice/follow-fiscal-events'
 import { ok } from '@ihub/domain/result'
+import { noCarrierTerms } from '@ihub/domain/store/carrier-terms'
 import { expect, test } from 'vitest'
 import { announceInvoice } from './announce-invoice.ts'
 import type { InvoiceContext } from './operation.ts'
@@ -16,6 +17,7 @@ async function run(kept: KeptEvents) {
     document: sampleOrder(),
     parts: sampleOrder(),
     state: sampleState({ history: ['handling-started'] }),
+    freight: noCarrierTerms,
     rule: { emitters: [], takesTests: false },
     fiscal: { findEvents: async () => kept },
     findFile: async () => null,

@@ -4,6 +4,7 @@ import { fileOf, kindOf } from '@ihub/domain/invoice/kinds'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { parcelOfInvoice } from '@ihub/domain/order/parcel-tellings'
 import { err, ok } from '@ihub/domain/result'
+import { carrierOfOrder, courierName } from '@ihub/domain/store/carrier-terms'
 import type { CallFailure } from '@ihub/ports/http'
 import type { InvoiceAnnouncement } from '@ihub/ports/order-status-target'
 import { notConnected } from '../order/operation.ts'
@@ -37,7 +38,7 @@ export const announceInvoice: RunInvoiceOperation = async (context) => {
 }
 
 const announcementOf = (
-  { invoice: known, parts, state, readFile }: InvoiceContext,
+  { invoice: known, parts, document, state, freight, readFile }: InvoiceContext,
   invoice: StoredInvoice,
 ): InvoiceAnnouncement => ({
   kind: kindOf(known),
@@ -52,7 +53,7 @@ const announcementOf = (
     priceCents: item.sellingPriceCents,
   })),
   volumes: invoice.volumes,
-  ...trackingOf(state, invoice.number),
+  ...trackingOf({ document, state, freight }, invoice.number),
   readFile,
 })
 
@@ -61,10 +62,17 @@ const asTold = ({ number, series, key, facts }: OrderInvoice): StoredInvoice | n
   facts ? { number, series, accessKey: key, volumes: 1, ...facts } : null
 
 /** Of the parcel that goes with the invoice; the platform's own code where nobody else told of one. */
-function trackingOf(state: InvoiceContext['state'], number: string) {
+function trackingOf(
+  { document, state, freight }: Pick<InvoiceContext, 'document' | 'state' | 'freight'>,
+  number: string,
+) {
   const parcel = parcelOfInvoice(state, number)
   const known = state.parcels.length === 0 ? state.trackingNumber : null
-  return { trackingNumber: parcel?.trackingNumber ?? known, courier: parcel?.courier ?? null }
+  const { name } = carrierOfOrder(freight, document, state.quotation)
+  return {
+    trackingNumber: parcel?.trackingNumber ?? known,
+    courier: parcel?.courier ? courierName(freight, parcel.courier) : name,
+  }
 }
 
 /** An ERP may invoice before the platform has released the order; the invoice waits for that. */

@@ -6,6 +6,7 @@ import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { Result } from '@ihub/domain/result'
+import type { CarrierTerms } from '@ihub/domain/store/carrier-terms'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CurrentInvoice, InvoiceDecision } from '@ihub/ports/engine'
 import type { SoughtNumber } from '@ihub/ports/fiscal-events'
@@ -22,6 +23,8 @@ export interface InvoiceContext {
   /** The same with the parts of its kits, by which the lines of invoices are found. */
   parts: Order
   state: OrderState
+  /** The store's carriers and its contracts with them. */
+  freight: CarrierTerms
   capabilities: Capabilities
   /** Absent where nobody gives files. */
   fetchFiles: InvoiceSource['fetchInvoiceFiles'] | undefined

@@ -1,6 +1,8 @@
 import { sampleInvoice, sampleOrder, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import { err, ok } from '@ihub/domain/result'
+import { noCarrier, noCarrierTerms } from '@ihub/domain/store/carrier-terms'
+import { usualTerms } from '@ihub/domain/store/order-terms'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { OrderStatusTarget, ParcelAnnouncement } from '@ihub/ports/order-status-target'
 import { expect, test } from 'vitest'
@@ -22,6 +24,9 @@ const state = sampleState({
   })),
 })
 
+const rodovia = { id: 'RC', name: 'Rodovia Cargas', document: '', mode: '', modeId: '' }
+const freight = { ...noCarrierTerms, carriers: [rodovia] }
+
 /** A platform that answers so for the parcels of an invoice, and what it was told. */
 function given(failures: Record<string, CallFailureKind> = {}, changes: Partial<typeof state> = {}) {
   const calls: ParcelAnnouncement[] = []
@@ -34,8 +39,9 @@ function given(failures: Record<string, CallFailureKind> = {}, changes: Partial<
     document: sampleOrder(),
     state: { ...state, ...changes },
     settings: sampleSettings,
+    terms: { ...usualTerms, freight, carrier: { ...noCarrier, name: 'Correios' } },
     capabilities: { orderStatusTarget: { announceParcel } } as Capabilities,
-  } as OperationContext
+  } as Partial<OperationContext> as OperationContext
   return { context, calls, codes: () => calls.map(({ trackingNumber }) => trackingNumber) }
 }
 
@@ -98,4 +104,16 @@ test('arrivals are told with the moment at which the last of the parcels came', 
     { invoiceNumber: '1', deliveredAt },
     { invoiceNumber: '2', deliveredAt },
   ])
+})
+
+test('a parcel is told under the store’s name of its carrier, or under the carrier of its order', async () => {
+  const parcels = ['RC', undefined].map((courier, index) => ({
+    trackingNumber: `T${index + 1}`,
+    invoiceNumber: String(index + 1),
+    dispatchedAt,
+    ...(courier && { courier }),
+  }))
+  const { context, calls } = given({}, { parcels })
+  await announceTracking(context, {})
+  expect(calls.map(({ courier }) => courier)).toEqual(['Rodovia Cargas', 'Correios'])
 })

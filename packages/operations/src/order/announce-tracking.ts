@@ -2,6 +2,7 @@ import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { ParcelStage } from '@ihub/domain/order/parcel'
 import { type Telling, tellingsOf, toldParcels } from '@ihub/domain/order/parcel-tellings'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { courierName } from '@ihub/domain/store/carrier-terms'
 import { hubClock } from '@ihub/kit/clock'
 import type { CallFailure } from '@ihub/ports/http'
 import type { OrderStatusTarget } from '@ihub/ports/order-status-target'
@@ -24,7 +25,7 @@ async function announce(
   context: OperationContext,
   stage: ParcelStage,
 ): Promise<Result<OperationResult, CallFailure>> {
-  const { document, state, settings, capabilities } = context
+  const { document, state, settings, capabilities, terms } = context
   const { orderStatusTarget } = capabilities
   if (!orderStatusTarget) return err(notConnected)
   const untold = tellingsOf(state, stage, settings, true)
@@ -32,7 +33,12 @@ async function announce(
   const told: Telling[] = []
   let problem: CallFailure | null = null
   for (const telling of tellings) {
-    const answer = await tell(orderStatusTarget, document.originOrderId, telling, stage)
+    const answer = await tell(orderStatusTarget, {
+      originOrderId: document.originOrderId,
+      telling,
+      stage,
+      terms,
+    })
     if (answer.ok) told.push(telling)
     else {
       problem ??= answer.error
@@ -43,17 +49,21 @@ async function announce(
   return ok(resultOf(told, stage))
 }
 
+interface Announced extends Pick<OperationContext, 'terms'> {
+  originOrderId: string
+  telling: Telling
+  stage: ParcelStage
+}
+
 const tell = (
   target: OrderStatusTarget,
-  originOrderId: string,
-  { parcel, invoiceNumber, deliveredAt }: Telling,
-  stage: ParcelStage,
+  { originOrderId, telling: { parcel, invoiceNumber, deliveredAt }, stage, terms }: Announced,
 ) =>
   target.announceParcel(originOrderId, {
     invoiceNumber,
     trackingNumber: parcel.trackingNumber ?? null,
     trackingUrl: parcel.trackingUrl ?? null,
-    courier: parcel.courier ?? null,
+    courier: parcel.courier ? courierName(terms.freight, parcel.courier) : terms.carrier.name,
     items: [...(parcel.items ?? [])],
     dispatchedAt: parcel.dispatchedAt ?? null,
     deliveredAt: stage === 'delivered' ? (deliveredAt ?? hubClock.nowIso()) : null,

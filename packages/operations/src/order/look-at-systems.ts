@@ -6,6 +6,7 @@ import { toldByOrder } from '@ihub/domain/order/compared/told-by-order'
 import { isCanceled } from '@ihub/domain/order/derived'
 import { withQuotation } from '@ihub/domain/order/quotation'
 import type { Result } from '@ihub/domain/result'
+import { type CarrierTerms, carrierOfOrder, courierName } from '@ihub/domain/store/carrier-terms'
 import { type SystemRole, systemRoles } from '@ihub/domain/system-traits'
 import type { OpenConnector } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
@@ -94,16 +95,17 @@ const codesOf = ({ originOrderId, erpOrderId, state: { quotation } }: OrderDetai
 })
 
 /** The order as the hub has it, in the terms of the comparison. */
-export function toldByHub({ document, state }: OrderDetailRead): ToldOrder {
+export function toldByHub({ document, state }: OrderDetailRead, freight: CarrierTerms): ToldOrder {
   const { parcels, invoices, quotation, status } = state
   const standing = invoices.filter((one) => one.status !== 'canceled')
   const courier = parcels.findLast((one) => one.courier !== undefined)?.courier
-  const carrier = courier ?? withQuotation(document, quotation).logisticContract
+  const { name, contract } = carrierOfOrder(freight, document, quotation)
+  const carrier = courier ?? contract ?? withQuotation(document, quotation).logisticContract ?? name
   return {
     ...toldByOrder(document),
     status: toldStatus(status, stagesOfOrder[status]),
     isCanceled: isCanceled(state),
-    ...(carrier !== null && { carrier }),
+    ...(carrier !== null && { carrier: courierName(freight, carrier) }),
     trackingCodes: parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []),
     invoices: standing.map(({ number, key }) => ({ number, key })),
   }

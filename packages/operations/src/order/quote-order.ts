@@ -1,6 +1,7 @@
 import type { OrderItem } from '@ihub/domain/order/order'
 import { chosenOffer, type Quotation, rankOffers } from '@ihub/domain/order/quotation'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { quotedCarriers } from '@ihub/domain/store/carrier-terms'
 import { hubClock } from '@ihub/kit/clock'
 import type { FreightItem, FreightQuotation, FreightRequest } from '@ihub/ports/freight'
 import type { CallFailure } from '@ihub/ports/http'
@@ -27,6 +28,7 @@ function requestOf({
   document,
   state,
   quotation: { originZipCode, status },
+  terms: { freight },
 }: OperationContext): Result<FreightRequest, CallFailure> {
   const destinationZipCode = (document.deliveryAddress?.zipCode ?? '').replace(/\D/g, '')
   const items = document.items.filter(({ service }) => !service).map(toFreightItem)
@@ -41,6 +43,7 @@ function requestOf({
     originZipCode,
     destinationZipCode,
     items,
+    carriers: quotedCarriers(freight),
   })
 }
 

@@ -13,7 +13,7 @@ import { lacking, type OperationContext } from './operation.ts'
 
 /** The shipment of one invoice of an order; refused in words where the order or the store does not say enough for one. */
 export function shipmentOf(
-  { document, state: { quotation }, quotation: { originZipCode } }: OperationContext,
+  { document, state: { quotation }, quotation: { originZipCode }, terms: { carrier } }: OperationContext,
   invoice: OrderInvoice,
   known: readonly ShippedInvoice[],
 ): Result<Shipment, CallFailure> {
@@ -29,7 +29,7 @@ export function shipmentOf(
     code: shipmentCode(originOrderId, invoice.number),
     originOrderId,
     quotationId: quotation?.quotationId ?? null,
-    serviceId: chosen?.offerId ?? null,
+    serviceId: chosen?.offerId ?? carrier.serviceId,
     createdAt: originCreatedAt,
     promisedFor: chosen?.deliveryBy ?? dueDate?.slice(0, 10) ?? null,
     originZipCode,

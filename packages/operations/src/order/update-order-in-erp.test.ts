@@ -1,5 +1,6 @@
 import { sampleOrder, sampleState } from '@ihub/dev-env/sample-order'
 import { ok } from '@ihub/domain/result'
+import { type OrderTerms, usualTerms } from '@ihub/domain/store/order-terms'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { OrderSink } from '@ihub/ports/order-sink'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import type { OperationContext } from './operation.ts'
 import { updateOrderInErp } from './update-order-in-erp.ts'
 
 const document = sampleOrder()
+const terms: OrderTerms = { ...usualTerms, freightType: 'CIF' }
 const run = (capabilities: Partial<Capabilities>) =>
   updateOrderInErp(
     {
@@ -14,7 +16,7 @@ const run = (capabilities: Partial<Capabilities>) =>
       forErp: document,
       revision: 3,
       state: sampleState({ erpStatus: 'accepted', erpOrderId: '1001' }),
-      terms: { freightType: 'CIF' },
+      terms,
       capabilities,
     } as OperationContext,
     {},
@@ -28,7 +30,7 @@ test('an ERP that takes changes gets the order as it is now, under its own numbe
   }
 
   expect(await run({ orderSink: { updateOrder } as OrderSink })).toEqual(ok({ originAt: null, erpHas: 3 }))
-  expect(got).toEqual([[document, { erpOrderId: '1001' }, { freightType: 'CIF' }]])
+  expect(got).toEqual([[document, { erpOrderId: '1001' }, terms]])
 })
 
 test('one that takes none, and one that is not there, leave it to a person with a reason', async () => {

@@ -1,6 +1,7 @@
 import { takesNoChanges } from '@ihub/domain/call-failures'
 import { withQuotation } from '@ihub/domain/order/quotation'
 import { err, ok } from '@ihub/domain/result'
+import { underContract } from '@ihub/domain/store/carrier-terms'
 import type { CallFailure } from '@ihub/ports/http'
 import { notConnected, type RunOperation } from './operation.ts'
 
@@ -15,7 +16,11 @@ export const updateOrderInErp: RunOperation = async ({
   if (!orderSink) return err(notConnected)
   const { erpOrderId } = state
   if (!orderSink.updateOrder || erpOrderId === null) return err(refused)
-  const changed = await orderSink.updateOrder(withQuotation(forErp, state.quotation), { erpOrderId }, terms)
+  const changed = await orderSink.updateOrder(
+    underContract(withQuotation(forErp, state.quotation), terms.carrier),
+    { erpOrderId },
+    terms,
+  )
   return changed.ok ? ok({ originAt: null, erpHas: revision }) : changed
 }
 

@@ -1,19 +1,21 @@
 import type { Address, OrderItem } from '@ihub/domain/order/order'
 import { chosenOffer } from '@ihub/domain/order/quotation'
 import { err, ok, type Result } from '@ihub/domain/result'
+import type { OrderCarrier } from '@ihub/domain/store/carrier-terms'
 import type { WarehouseTerms } from '@ihub/domain/store/warehouse-terms'
 import type { CallFailure } from '@ihub/ports/http'
 import type { WarehouseLine, WarehouseOrder } from '@ihub/ports/warehouse-orders'
 import { lacking, type OperationContext } from '../order/operation.ts'
 import { missingOf, recipientOf } from '../order/shipment-of.ts'
 
-type Known = Pick<OperationContext, 'forErp' | 'state' | 'warehouse'>
+type Known = Pick<OperationContext, 'forErp' | 'state' | 'warehouse' | 'terms'>
 
 /** The order as its warehouse gets it; refused in words where the order or the store does not say enough for one. */
 export function warehouseOrderOf({
   forErp: order,
   state,
   warehouse,
+  terms: { carrier },
 }: Known): Result<WarehouseOrder, CallFailure> {
   const { emitterDocument } = warehouse
   if (emitterDocument === null)
@@ -35,14 +37,17 @@ export function warehouseOrderOf({
     createdAt: order.originCreatedAt,
     promisedFor: offer?.deliveryBy ?? order.dueDate?.slice(0, 10) ?? null,
     recipient,
-    carrier:
-      offer || order.courierId
-        ? { document: null, name: offer?.carrierName ?? order.courierId, service: offer?.service ?? null }
-        : null,
+    carrier: warehouseCarrier(carrier, order.courierId),
     totalCents: order.totals.sellingPriceCents,
     freightCents: order.totals.shippingCents,
     lines: goods.map((item, index) => lineOf(item, index + 1, warehouse)),
   })
+}
+
+/** Null where nobody says anything of it. */
+function warehouseCarrier({ name: called, document, service }: OrderCarrier, courierId: string | null) {
+  const name = called ?? courierId
+  return name === null && document === null ? null : { document, name, service }
 }
 
 /** Goods that their customer fetches go to the point of that. */

@@ -59,6 +59,19 @@ function offerTests(given: Given): void {
     expect(await lowest(40)).toBeGreaterThanOrEqual(await lowest(1))
   })
 
+  test('an order is offered by the carriers that the store names alone', async () => {
+    const { connector, makeRequest } = given()
+    const { quote } = freightOf(connector)
+    const [offer] = successOf(await quote(makeRequest())).offers
+    if (!offer) throw new Error('no carrier offers anything')
+    const { carrierId: id, carrierName: name, service: mode, offerId: modeId } = offer
+    const named = { id, name, document: '11222333000181', mode, modeId, contract: null }
+
+    const { offers } = successOf(await quote({ ...makeRequest(), carriers: [named] }))
+
+    expect(new Set(offers.map(({ carrierId }) => carrierId))).toEqual(new Set([id]))
+  })
+
   test('it quotes exactly if its traits say so', () => {
     const { connector, traits } = given()
     expect(connector.freight !== undefined).toBe(traits.carrier?.quotes === true)

@@ -14,6 +14,7 @@ import { FiscalEvents } from './fiscal-events.tsx'
 import { InvoiceItems } from './invoice-items.tsx'
 import { InvoiceTargets } from './invoice-targets.tsx'
 import { useT } from './page/texts.ts'
+import { ReturnSection } from './return-section.tsx'
 
 /** Everything about the invoice; groups that its document does not have take no room. */
 export function InvoiceDetails({ invoice }: { invoice: InvoiceDetail }) {
@@ -24,6 +25,7 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <>
       <HeadSection invoice={invoice} />
+      <ReturnSection invoice={invoice} />
       <InvoiceTargets invoice={invoice} />
       <FiscalEvents invoice={invoice} />
       <PartiesSection nodes={nodes} invoice={invoice} />

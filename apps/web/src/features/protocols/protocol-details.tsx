@@ -15,6 +15,7 @@ import { CopyText } from '../../ui/value/copy-text.tsx'
 import { Blank, DateTime, Money } from '../../ui/value/value.tsx'
 import { linesOfAddress } from './address-lines.ts'
 import css from './protocols.module.css'
+import { ReturnNotesSection } from './return-notes-section.tsx'
 import { useT } from './texts.ts'
 
 interface Props {
@@ -25,6 +26,7 @@ export function ProtocolDetails({ protocol }: Props) {
   return (
     <>
       <FactsSection protocol={protocol} />
+      <ReturnNotesSection protocol={protocol} />
       <ItemsSection protocol={protocol} />
       <AddressesSection protocol={protocol} />
     </>

@@ -12,7 +12,7 @@ import {
 import { type SettingGroup, settingGroups } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { accountKey } from '@ihub/domain/store/store-systems'
-import type { SystemRole } from '@ihub/domain/system-traits'
+import { type SystemRole, traitsOf } from '@ihub/domain/system-traits'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -92,8 +92,11 @@ interface Account {
   label: string
 }
 
-/** A system that plays no part for an order watches over invoices. */
-const groupOf = ({ roles: [role] }: ConnectorRow): SettingGroup => (role ? groupOfRole[role] : 'invoices')
+/** A system that plays no part for an order is a payment gateway, or watches over invoices. */
+const groupOf = ({ id, roles: [role] }: ConnectorRow): SettingGroup => {
+  if (role) return groupOfRole[role]
+  return traitsOf(id).gateway ? 'gateways' : 'invoices'
+}
 
 const idOf = ({ connector, label }: Account) => accountKey({ connector: connector.id, label })
 

@@ -9,7 +9,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'parameter.add': 'Add carrier',
   'parameter.remove': 'Remove carrier {{name}}',
   'parameter.empty': 'No carriers',
-  'parameter.empty.hint': 'Add the carriers with which Delivery Hub delivers this store’s orders.',
+  'parameter.empty.hint':
+    'Add the store’s carriers: only they are quoted, and the ERP, the WMS and the platform get these names and CNPJs.',
   'parameter.id': 'Code',
   'parameter.name': 'Name',
   'parameter.document': 'CNPJ',

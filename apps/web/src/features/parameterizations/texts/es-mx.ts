@@ -10,7 +10,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'parameter.remove': 'Quitar al transportista {{name}}',
   'parameter.empty': 'Ningún transportista',
   'parameter.empty.hint':
-    'Registra los transportistas con los que Delivery Hub entrega los pedidos de esta tienda.',
+    'Registra los transportistas de la tienda: solo ellos se cotizan, y el ERP, el WMS y la plataforma reciben estos nombres y CNPJ.',
   'parameter.id': 'Código',
   'parameter.name': 'Nombre',
   'parameter.document': 'CNPJ',

@@ -7,7 +7,8 @@ export const texts = {
   'parameter.add': 'Adicionar transportadora',
   'parameter.remove': 'Remover a transportadora {{name}}',
   'parameter.empty': 'Nenhuma transportadora',
-  'parameter.empty.hint': 'Cadastre as transportadoras com que o Delivery Hub entrega os pedidos desta loja.',
+  'parameter.empty.hint':
+    'Cadastre as transportadoras da loja: só elas são cotadas, e ERP, WMS e plataforma recebem estes nomes e CNPJs.',
   'parameter.id': 'Código',
   'parameter.name': 'Nome',
   'parameter.document': 'CNPJ',

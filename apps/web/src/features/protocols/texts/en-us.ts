@@ -20,6 +20,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'protocols.return_series': 'Series',
   'protocols.return_key': 'Access key',
   'protocols.return_key.hint': '44 characters, with or without spaces.',
+  'protocols.return_notes': 'Return invoices of the order',
+  'protocols.return_notes.use': 'Use this invoice',
   'protocols.file': 'File',
   'protocols.file.hint': 'Photo or document of the customer, up to 600 kB.',
   'protocols.item.sku': 'SKU',

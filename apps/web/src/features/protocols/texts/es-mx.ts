@@ -20,6 +20,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'protocols.return_series': 'Serie',
   'protocols.return_key': 'Clave de la factura',
   'protocols.return_key.hint': '44 caracteres, con o sin espacios.',
+  'protocols.return_notes': 'Facturas de devolución del pedido',
+  'protocols.return_notes.use': 'Usar esta factura',
   'protocols.file': 'Archivo',
   'protocols.file.hint': 'Foto o documento del cliente, hasta 600 kB.',
   'protocols.item.sku': 'SKU',

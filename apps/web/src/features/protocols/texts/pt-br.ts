@@ -20,6 +20,8 @@ export const texts = {
   'protocols.return_series': 'Série',
   'protocols.return_key': 'Chave da nota',
   'protocols.return_key.hint': '44 caracteres, com ou sem espaços.',
+  'protocols.return_notes': 'Notas de devolução do pedido',
+  'protocols.return_notes.use': 'Usar esta nota',
   'protocols.file': 'Arquivo',
   'protocols.file.hint': 'Foto ou documento do cliente, até 600 kB.',
   'protocols.item.sku': 'SKU',

@@ -151,9 +151,12 @@ const words: SettingWords = {
     'O TMS informa por onde anda cada volume: coleta, trânsito, saída para entrega, entrega.',
   ],
   freightType: ['Tipo de frete', 'Quem paga o frete na nota fiscal; calcular decide por pedido.'],
-  freightContractCodes: ['Contratos de frete', 'Código do contrato por transportadora.'],
-  ownFreightContract: ['Contrato de frete próprio', 'Código do contrato usado na entrega própria.'],
-  carrierDocument: ['CNPJ da transportadora', 'Usado quando o pedido não traz uma.'],
+  freightContractCodes: ['Contratos de frete', 'Código do contrato por nome ou código da transportadora.'],
+  ownFreightContract: [
+    'Contrato de frete próprio',
+    'Código do contrato dos pedidos que a própria loja entrega.',
+  ],
+  carrierDocument: ['CNPJ da transportadora', 'Vai ao ERP e ao WMS quando o pedido não traz transportadora.'],
   transportExclusion: [
     'Transportadoras de baixa prioridade',
     'Nome ou id. Só são escolhidas quando não há outra.',

@@ -1,0 +1,32 @@
+import type { BillToIssue } from '@ihub/ports/bill-gateway'
+
+const dayMs = 86_400_000
+const inTenDays = () => new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10)
+
+/** A bill of R$ 150.00, the first of two, that is due in ten days. */
+export const sampleBillToIssue = (reference: string, changes: Partial<BillToIssue> = {}): BillToIssue => ({
+  reference,
+  documentNumber: String(1_000 + Number(/\d+/.exec(reference)?.[0] ?? 0)),
+  valueCents: 15_000,
+  dueDate: inTenDays(),
+  payer: {
+    name: 'Cliente Exemplo',
+    document: '12345678909',
+    isCompany: false,
+    email: 'cliente@example.com',
+    phone: '11987654321',
+    street: 'Avenida Paulista',
+    number: '1000',
+    complement: 'Conjunto 1',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+    zipCode: '01310100',
+  },
+  instructions: 'Não receber após o vencimento',
+  originOrderId: 'v1000001abc-01',
+  beneficiaryDocument: '12345678000195',
+  invoice: null,
+  parcel: { number: 1, of: 2 },
+  ...changes,
+})
