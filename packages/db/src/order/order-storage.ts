@@ -105,9 +105,13 @@ export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder
     }
     return followed
   },
-  handover: (entity, applied) =>
-    isInvoice(entity) ? handoverOfInvoice(entity, applied) : handoverOf(entity as LockedOrder, applied),
+  handover: (entity, applied) => {
+    if (isInvoice(entity)) return handoverOfInvoice(entity, applied)
+    return isOrder(entity) ? handoverOf(entity, applied) : null
+  },
 }
+
+const isOrder = (entity: LockedEntity): entity is LockedOrder => entity.subject.kind === 'order'
 
 const isInvoice = (entity: LockedEntity): entity is LockedInvoice => entity.subject.kind === 'invoice'
 

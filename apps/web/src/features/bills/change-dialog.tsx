@@ -27,7 +27,7 @@ export function ChangeDialog({ bill, onClose }: { bill: BillDetail; onClose(): v
     <Dialog title={t('bills.action.change')} onClose={onClose} isPersistent>
       <Form form={form}>
         <p>{t('bills.action.change.consequence')}</p>
-        <NumberField form={form} name="value" label={t('bills.column.value')} isAmount isRequired autoFocus />
+        <NumberField form={form} name="value" label={t('bills.column.value')} isAmount isRequired />
         <TextField form={form} name="dueDate" type="date" label={t('bills.column.due')} isRequired />
         <FormError form={form} />
         <SubmitButton form={form} label={t('ui.save')} onCancel={onClose} />
