@@ -27,7 +27,8 @@ export function connectSystem(
     ...(limit && { limit }),
   }
   const { session } = connector
-  if (!session) return connector.create({ http: createHttp(options), settings })
+  if (!session || session.isWanted?.(settings) === false)
+    return connector.create({ http: createHttp(options), settings })
   const acquire = acquireForOne()
   const open = () => session.open({ http: createHttp({ ...options, answersAreSecret: true }), settings })
   const ids = { storeId: 'a-store', integrationId: 'an-integration' }

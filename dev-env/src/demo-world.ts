@@ -1,4 +1,5 @@
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
+import { startBs2 } from '@ihub/simulators/bs2/start-bs2'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
 import { startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
@@ -105,6 +106,12 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     linxFiscal: { token: `token-do-linx-fiscal-${shop.code}` },
     intelipost: { apiKey: `chave-da-intelipost-${shop.code}` },
     intelipostHook: { hookSecret: `segredo-do-webhook-${shop.code}` },
+    bs2: {
+      clientId: shop.code,
+      clientSecret: `segredo-do-bs2-${shop.code}`,
+      username: 'ihub',
+      password: `bs2-${shop.code}`,
+    },
     pagarme: {
       secretKey: `sk_da_${shop.code}`,
       hookUser: 'ihub',
@@ -148,6 +155,8 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   begun.defer(intelipost.close)
   const pagarme = await startPagarme({ secretKey: credentials.pagarme.secretKey, recordRequests: false })
   begun.defer(pagarme.close)
+  const bs2 = await startBs2({ ...credentials.bs2, recordRequests: false })
+  begun.defer(bs2.close)
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
@@ -163,6 +172,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     'linx-fiscal': linxFiscal,
     intelipost,
     pagarme,
+    bs2,
   }
   for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
@@ -187,6 +197,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       [`${shop.code}.intelipost`]: intelipost,
       [`${shop.code}.abacos`]: abacos,
       [`${shop.code}.pagarme`]: pagarme,
+      [`${shop.code}.bs2`]: bs2,
     },
     subscriberUrl: `${urlOf('subscriber')}/orders`,
     settings: {

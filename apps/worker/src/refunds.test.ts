@@ -1,3 +1,4 @@
+import { createAdministration } from '@ihub/db/administration'
 import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShop } from '@ihub/dev-env/working-shops'
@@ -105,6 +106,34 @@ test('goods that are back in stock owe their money, which the platform gives bac
     ok: false,
     error: { params: { reason: 'over' } },
   })
+})
+
+test('many are settled by one run, each once and with a result of its own', async () => {
+  const [one, other] = [await givenReturned(), await givenReturned()]
+  const all = [...one.refunds, ...other.refunds]
+  const [first] = one.refunds
+  expect((await settle(first?.refund_id ?? '')).ok).toBe(true)
+  const processId = await createAdministration(hub.database).bulkRuns.start(shop.storeId, {
+    actor: operator,
+    input: { action: 'settle-refunds', input: {}, isCareful: false, by: 'User', integrationId: null },
+    items: all.map(({ refund_id: id, code }) => ({ id, code, refusal: null })),
+  })
+  for (const { code } of [one, other]) await become(code, { status: 'settled', settled_by: 'platform' })
+  const items = () =>
+    hub.database.system
+      .selectFrom('process_items')
+      .select(['entity_id', 'status'])
+      .where('process_id', '=', processId)
+      .orderBy('position')
+      .execute()
+  await vi.waitFor(async () => {
+    for (const { entity_id, status } of await items())
+      expect(status).toBe(entity_id === first?.refund_id ? 'skipped' : 'done')
+  }, patiently)
+  for (const { code, refunds } of [one, other])
+    expect(paidBack(code)).toEqual(
+      refunds.map(({ amount_cents }) => ({ valueCents: amount_cents, posts: 1 })),
+    )
 })
 
 test('after a lost answer the refund is found there, and not sent again', async () => {

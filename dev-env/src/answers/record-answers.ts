@@ -1,7 +1,9 @@
 import { createDispatcher } from '@ihub/kit/dispatcher'
-import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Connector } from '@ihub/ports/connector'
+import { connectSystem } from '../connect-system.ts'
+
+const answerTimeoutMs = 15_000
 
 /** Answers of a connector's system by verb: published samples, and those of its simulator. */
 export type AnswerSamples = Map<string, { whole: unknown[]; partial: unknown[] }>
@@ -28,15 +30,13 @@ export async function recordAnswers(
   work: (capabilities: Capabilities) => Promise<void>,
 ): Promise<void> {
   const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
-  const parsed = connector.settings.parse(settings)
-  const http = createHttp({
+  const capabilities = connectSystem(connector, settings, {
     dispatcher,
-    owner: connector.id,
-    ...connector.http(parsed),
+    timeoutMs: answerTimeoutMs,
     onAnswer: ({ verb, value }) => void addSamples(samples, verb, value),
   })
   try {
-    await work(connector.create({ http, settings: parsed }))
+    await work(capabilities)
   } finally {
     await dispatcher.close()
   }

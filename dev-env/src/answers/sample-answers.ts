@@ -1,4 +1,5 @@
 import type { ConnectorId } from '@ihub/domain/system-traits'
+import { sampleBs2 } from './bs2-answers.ts'
 import { sampleDeliveryHub } from './delivery-hub-answers.ts'
 import { sampleInfrashop } from './infrashop-answers.ts'
 import { sampleIntelipost } from './intelipost-answers.ts'
@@ -20,6 +21,7 @@ export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = 
   senior: sampleSenior,
   intelipost: sampleIntelipost,
   linxFiscal: sampleLinxFiscal,
+  bs2: sampleBs2,
   pagarme: samplePagarme,
   // The same answers, read by the same code.
   mundipagg: samplePagarme,

@@ -71,6 +71,7 @@ async function tourOrders({ warehouseOrders }: Capabilities, { step, orders }: S
         key,
         issuedAt: '2026-11-24T15:00:00.000Z',
         totalCents: 14_970,
+        netWeightGrams: null,
         xml: index === 0 ? '<nfeProc/>' : null,
       }),
     )

@@ -1,6 +1,7 @@
 import type { Connector } from '@ihub/ports/connector'
 import { abacos } from './abacos/index.ts'
 import { api } from './api/index.ts'
+import { bs2 } from './bs2/index.ts'
 import { deliveryHub } from './delivery-hub/index.ts'
 import { infrashop, infrashopSaas } from './infrashop/index.ts'
 import { intelipost } from './intelipost/index.ts'
@@ -30,6 +31,7 @@ export const connectors: readonly Connector[] = [
   intelipost,
   senior,
   linxFiscal,
+  bs2,
   pagarme,
   mundipagg,
 ]

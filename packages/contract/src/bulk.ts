@@ -21,6 +21,11 @@ const BulkPreview = z.object({
   changes: z.number().int(),
   /** The orders or invoices that these are about; null where each row is one. */
   subjects: z.number().int().nullable(),
+  sums: z
+    .object({ currency: z.string(), cents: z.number().int() })
+    .array()
+    .nullable()
+    .describe('the money that these move, a currency each; null where rows move none'),
   /** The most frequent reason first; `examples` are the codes of a few of the rows. */
   refused: z
     .object({ reason: z.enum(bulkReasons), count: z.number().int(), examples: z.string().array() })
@@ -177,6 +182,12 @@ export const bulk = {
     input: {
       replaces: z.boolean().default(false).describe('fields that were changed at a platform go as well'),
     },
+  }),
+  'settle-refunds': callsOf('settle-refunds', {
+    noun: 'BulkSettlementOfRefunds',
+    area: 'refunds',
+    summary: 'Have the platforms give the money of many refunds back',
+    input: {},
   }),
 } as const satisfies Record<ListActionName, unknown>
 

@@ -4,7 +4,7 @@ export interface AlertRule {
   onByDefault: boolean
   /** The store's setting of the threshold beyond which it is raised, with what the setting takes. */
   threshold: string
-  unit: 'minutes' | 'hours' | 'percent' | 'skus' | 'bills' | 'sellers'
+  unit: 'minutes' | 'hours' | 'percent' | 'skus' | 'returns' | 'refunds' | 'bills' | 'sellers'
   usual: number
   min: number
   max: number
@@ -111,6 +111,36 @@ export const alertRules = {
     usual: 0,
     min: 0,
     max: 10_000,
+  },
+  /** The ERP did not take more returns, which wait for a person. */
+  'returns-refused': {
+    wantedBy: 'alertOnRefusedReturns',
+    onByDefault: true,
+    threshold: 'refusedReturns',
+    unit: 'returns',
+    usual: 0,
+    min: 0,
+    max: 10_000,
+  },
+  /** A platform refused more refunds, or left them in doubt. */
+  'refunds-refused': {
+    wantedBy: 'alertOnRefusedRefunds',
+    onByDefault: true,
+    threshold: 'refusedRefunds',
+    unit: 'refunds',
+    usual: 0,
+    min: 0,
+    max: 10_000,
+  },
+  /** Customers wait for their money for longer. */
+  'refunds-late': {
+    wantedBy: 'alertOnLateRefunds',
+    onByDefault: true,
+    threshold: 'lateRefundHours',
+    unit: 'hours',
+    usual: 168,
+    min: 1,
+    max: 2_160,
   },
   /** The money of more bills waits for a decision: paid in another amount, twice, or after they were canceled; or expired. */
   'bills-troubled': {

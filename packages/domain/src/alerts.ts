@@ -79,6 +79,21 @@ export const hubAlerts = {
     endsWith: 'condition',
     severity: 'warning',
   },
+  'returns-refused': {
+    wantedBy: alertRules['returns-refused'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
+  'refunds-refused': {
+    wantedBy: alertRules['refunds-refused'].wantedBy,
+    endsWith: 'condition',
+    severity: 'critical',
+  },
+  'refunds-late': {
+    wantedBy: alertRules['refunds-late'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
   'bills-troubled': {
     wantedBy: alertRules['bills-troubled'].wantedBy,
     endsWith: 'condition',

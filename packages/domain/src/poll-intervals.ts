@@ -26,6 +26,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   intelipost: {},
   senior: { 'read-erp-statuses': 5, 'read-movements': 15 },
   linxFiscal: {},
+  bs2: { 'read-bills': 60 },
   pagarme: { 'read-bills': 60 },
   mundipagg: { 'read-bills': 60 },
 }

@@ -224,6 +224,9 @@ export const systemTraits = {
   linxFiscal: {
     fiscal: { watchesSequences: true },
   },
+  bs2: {
+    gateway: { issuesBills: true },
+  },
   pagarme: {
     gateway: { issuesBills: true, tellsOfBills: true },
   },

@@ -18,6 +18,7 @@ import type { ProtocolImportRepository } from './protocol-imports.ts'
 import type { ProtocolRepository } from './protocols.ts'
 import type { ReadFiscalFile } from './read-documents.ts'
 import type { InvoiceDetailRead, InvoiceRead, PageRequest, PageResult } from './reads.ts'
+import type { RefundRepository } from './refunds.ts'
 import type { StoreFacts } from './work.ts'
 import type { ZipReader } from './zips.ts'
 
@@ -116,8 +117,8 @@ export type ItemOutcome =
     }
   | { status: 'started'; workId: string }
 
-/** The work whose outcome becomes an item's: of an order all that was planned since the run was asked for. */
-export type StartedWork = 'process' | 'delivery' | 'order'
+/** The work whose outcome becomes an item's: of an order or a refund all that was planned since the run was asked for. */
+export type StartedWork = 'process' | 'delivery' | 'order' | 'refund'
 
 /** How far started work is: `open` until it ended or failed for the first time. */
 export type WorkOutcome = { status: 'open' } | { status: 'done' | 'error'; message: string | null }
@@ -134,6 +135,7 @@ export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'p
   kits: KitRepository
   kitImports: Pick<KitImportRepository, 'count'>
   protocols: ProtocolRepository
+  refunds: Pick<RefundRepository, 'apply'>
   protocolImports: Pick<ProtocolImportRepository, 'count'>
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
   listInvoices(storeId: string, orderId: string): Promise<InvoiceRead[]>

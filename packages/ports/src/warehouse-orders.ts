@@ -79,6 +79,8 @@ export interface WarehouseInvoice {
   key: string
   issuedAt: string
   totalCents: number
+  /** That its own header says, of a store whose weight source is that; null where nobody knows it. */
+  netWeightGrams: number | null
   /** The NF-e as it was issued, UTF-8; null where the hub has no file. */
   xml: string | null
 }

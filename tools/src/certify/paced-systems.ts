@@ -3,6 +3,7 @@ import { startTryton, trytonLogin } from '@ihub/dev-env/real-systems/start-tryto
 import { startVendure, vendureLogin } from '@ihub/dev-env/real-systems/start-vendure'
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
+import { startBs2 } from '@ihub/simulators/bs2/start-bs2'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
 import { startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
@@ -31,6 +32,7 @@ const vtexAccount = {
   appKey: 'vtexappkey-certificacao',
   appToken: 'token-da-certificacao',
 }
+const bankLogin = { clientId: token, clientSecret: token, username: 'ihub', password: token }
 const gatewayLogin = { secretKey: token, hookUser: 'ihub', hookPassword: token }
 const identificationKey = 'chave-de-identificacao-da-cert-00001'
 const deposit = { depositorDocument: emitterDocument, warehouseDocument: '98765432000198' }
@@ -65,6 +67,7 @@ export const pacedSystems: Record<Exclude<ConnectorId, 'ordersSheet' | 'api'>, (
     path: '/api/v1',
     system: await startIntelipost({ apiKey: token, recordRequests }),
   }),
+  bs2: async () => ({ settings: bankLogin, system: await startBs2({ ...bankLogin, recordRequests }) }),
   pagarme: async () => ({
     settings: gatewayLogin,
     path: '/core/v5',

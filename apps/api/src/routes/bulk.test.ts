@@ -54,6 +54,7 @@ test('all that match are counted, refused ones by their reason, and done with a 
     total: 2,
     changes: 1,
     subjects: null,
+    sums: null,
     refused: [{ reason: 'unchanged', count: 1, examples: [expect.stringMatching(/^job-/)] }],
   })
   const run = await right('POST', '/bulk/switch-jobs', { selection, active: true })
@@ -178,6 +179,7 @@ test('many orders are asked for an action at once, each under the rules of its o
     total: 2,
     changes: 1,
     subjects: null,
+    sums: null,
     refused: [{ reason: 'order.already-in-erp', count: 1, examples: [good] }],
   })
   expect(await act('/preview', { action: 'force-status', status: 'canceled', reason: '' })).toMatchObject({

@@ -177,3 +177,31 @@ test('of a platform that refunds its own cancellations money is owed until it ha
   await force(shop, 'canceled')
   expect(await listOf(shop)).toMatchObject([{ status: 'owed' }, { status: 'owed' }])
 })
+
+test('many refunds are previewed with their count and sum, and those that no platform takes with their reason', async () => {
+  const preview = async ({ call }: Given) =>
+    (await call('POST', '/bulk/settle-refunds/preview', { selection: { matching: {} } })).json
+  const [shop, without] = [await givenShop('magento'), await givenShop('vendure')]
+  for (const one of [shop, without]) await force(one, 'canceled')
+  expect(await preview(shop)).toMatchObject({
+    total: 2,
+    changes: 2,
+    sums: [{ currency: 'BRL', cents: 11_000 }],
+    refused: [],
+  })
+  const [first] = await listOf(shop)
+  await shop.call('POST', `/refunds/${first?._id}/settle-by-hand`, {
+    reference: 'E-1',
+    settledOn: '2026-03-01',
+  })
+  expect(await preview(shop)).toMatchObject({
+    changes: 1,
+    sums: [{ currency: 'BRL', cents: 9_000 }],
+    refused: [{ reason: 'refund-over', count: 1 }],
+  })
+  expect(await preview(without)).toMatchObject({
+    changes: 0,
+    sums: [],
+    refused: [{ reason: 'no-refund-verb', count: 2 }],
+  })
+})

@@ -73,6 +73,10 @@ const readers: {
     ({ administration: { catalog } }, storeId) =>
     (request) =>
       catalog.list(storeId, request),
+  'settle-refunds':
+    ({ administration: { refunds } }, storeId) =>
+    (request) =>
+      refunds.list(storeId, request),
 }
 
 interface Selected {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { err } from '@ihub/domain/result'
 import type { Freight, FreightItem, FreightRequest } from '@ihub/ports/freight'
+import { toReais } from '../reais.ts'
 import { ask } from './ask.ts'
 import type { Context } from './context.ts'
 import { noOffers } from './errors.ts'
-import { toCentimeters, toKilos, toReais } from './fields.ts'
+import { toCentimeters, toKilos } from './fields.ts'
 import { Quote } from './schema.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import type { FreightOffer } from '@ihub/domain/order/quotation'
 import { boundedText, freeTextLengthMax, isBoundedInstant, wordLengthMax } from '@ihub/kit/bounds'
 import { z } from 'zod'
-import { Cents } from './fields.ts'
+import { Cents } from '../reais.ts'
 
 export const Word = boundedText(wordLengthMax).refine((text) => text.trim() !== '', { error: 'is blank' })
 /** Ids and numbers come as either. */

@@ -1,5 +1,6 @@
 import type { Shipment, ShipmentInvoice, ShipmentRecipient, ShipmentVolume } from '@ihub/ports/shipments'
-import { digitsOf, toCentimeters, toKilos, toReais } from './fields.ts'
+import { toReais } from '../reais.ts'
+import { digitsOf, toCentimeters, toKilos } from './fields.ts'
 import type { Settings } from './settings.ts'
 
 /** The body of `POST /shipment_order`. */

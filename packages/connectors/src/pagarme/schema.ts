@@ -1,18 +1,12 @@
-import { boundedText, freeTextLengthMax, isBoundedInstant, PriceCents, wordLengthMax } from '@ihub/kit/bounds'
+import { boundedText, freeTextLengthMax, PriceCents, wordLengthMax } from '@ihub/kit/bounds'
 import type { GatewayBill, GatewayBillStatus } from '@ihub/ports/bill-gateway'
 import { z } from 'zod'
 import { numbersOf } from '../bill-numbers.ts'
-import { dayInBrazil } from '../brazil-day.ts'
+import { dayInBrazil, UtcMoment } from '../brazil-day.ts'
 
 const Word = boundedText(wordLengthMax).min(1)
 const Cents = z.int().pipe(PriceCents)
 
-/** Without an offset it is of UTC. */
-const Moment = z
-  .string()
-  .transform((text) => Date.parse(/(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`))
-  .refine((ms) => isBoundedInstant(ms), { error: 'is no date' })
-  .transform((ms) => new Date(ms).toISOString())
 const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}/)
@@ -25,9 +19,9 @@ const Transaction = z.object({
   line: boundedText(wordLengthMax).nullish(),
   url: boundedText(wordLengthMax).nullish(),
   due_at: Day.nullish(),
-  paid_at: Moment.nullish(),
+  paid_at: UtcMoment.nullish(),
   paid_amount: Cents.nullish(),
-  credit_at: Moment.nullish(),
+  credit_at: UtcMoment.nullish(),
   acquirer_message: boundedText(freeTextLengthMax).nullish(),
   gateway_response: z.object({ code: z.string().nullish(), errors: Refusals }).nullish(),
 })
@@ -49,7 +43,7 @@ const chargeFields = {
   amount: Cents,
   status: z.string().refine((word) => Object.hasOwn(statuses, word), { error: 'is no status of a slip' }),
   paid_amount: Cents.nullish(),
-  paid_at: Moment.nullish(),
+  paid_at: UtcMoment.nullish(),
   last_transaction: Transaction,
   /** Of a charge that an invoice of a subscription made; its slip may not tell the day itself. */
   invoice: z.object({ due_at: Day.nullish() }).nullish(),

@@ -102,9 +102,16 @@ test('the company of an invoice is the one of its key', () => {
     key: '35261111222333000181550010000012341000012345',
     issuedAt: '2026-11-24T15:00:00.000Z',
     totalCents: 1,
+    netWeightGrams: 1_250,
     xml: null,
   }
   expect(toInvoice(order.code, invoice, deposit).list).toMatchObject([
-    { cnpj_emitente: '11222333000181', dataemissao: '24/11/2026', vlrtotal: '0,01', tiponf: 'N' },
+    {
+      cnpj_emitente: '11222333000181',
+      dataemissao: '24/11/2026',
+      vlrtotal: '0,01',
+      tiponf: 'N',
+      pesoliquido: '1,250',
+    },
   ])
 })

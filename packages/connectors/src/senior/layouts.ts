@@ -74,6 +74,7 @@ export const toInvoice = (code: string, invoice: WarehouseInvoice, deposit: Depo
       chaveacessonfe: invoice.key,
       dataemissao: toDay(invoice.issuedAt),
       vlrtotal: toAmount(invoice.totalCents),
+      ...(invoice.netWeightGrams === null ? {} : { pesoliquido: toKilos(invoice.netWeightGrams) }),
     },
   ],
 })

@@ -286,6 +286,15 @@ export const enUs: Texts = {
   'alert.subject.bill-numbers-short': 'Bill numbers running out: {{seller}}',
   'alert.message.bill-numbers-short':
     'Sellers with less than 10% of their bill numbers left: {{sellers}}. The one with the fewest is {{seller}}, with {{left}}. Ask support for a new range before it ends: without a number no bill is issued. This alert finishes by itself with the new range.',
+  'alert.subject.returns-refused': 'Returns not taken by the ERP',
+  'alert.message.returns-refused':
+    'Returns that the ERP did not take: {{returns}}, the protocol {{protocol}} among them. See the reason on each protocol, correct it and send again, or go on without the ERP. This alert finishes by itself once none is left.',
+  'alert.subject.refunds-refused': 'Refunds not settled: {{integration}}',
+  'alert.message.refunds-refused':
+    'Refunds that the platform refused or left in doubt: {{refunds}}, {{refund}} among them. Check on the platform whether the money left, and refund again, by hand, or waive. This alert finishes by itself once none is left.',
+  'alert.subject.refunds-late': 'Late refunds',
+  'alert.message.refunds-late':
+    'Customers who have waited for their money for more than {{hours}} hours: {{refunds}} refunds; the oldest for {{oldest}} hours. This alert finishes by itself once none is left.',
   'alert.subject.stock-stuck': 'Stock reading stuck: {{integration}}',
   'alert.message.stock-stuck':
     'For {{minutes}} minutes the stock list of this system has returned a full page that does not raise the cursor, and nothing behind it is read. Correct the records in the system or ask for a full reading. This alert finishes by itself once the reading moves on.',

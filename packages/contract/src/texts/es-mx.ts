@@ -291,6 +291,15 @@ export const esMx: Texts = {
   'alert.subject.bill-numbers-short': 'Numeración de fichas por agotarse: {{seller}}',
   'alert.message.bill-numbers-short':
     'Vendedores con menos del 10% de sus números de ficha: {{sellers}}. El que menos tiene es {{seller}}, con {{left}}. Pide a soporte un nuevo rango antes de que se acabe: sin número no se emite la ficha. Esta alerta termina sola con el nuevo rango.',
+  'alert.subject.returns-refused': 'Devoluciones no aceptadas por el ERP',
+  'alert.message.returns-refused':
+    'Devoluciones que el ERP no aceptó: {{returns}}, entre ellas el protocolo {{protocol}}. Vea el motivo en cada protocolo, corríjalo y envíelo de nuevo, o siga sin el ERP. Esta alerta se finaliza sola cuando no quede ninguna.',
+  'alert.subject.refunds-refused': 'Reembolsos sin pagar: {{integration}}',
+  'alert.message.refunds-refused':
+    'Reembolsos que la plataforma rechazó o dejó en duda: {{refunds}}, entre ellos {{refund}}. Revise en la plataforma si el dinero salió y reembolse de nuevo, a mano, o condónelo. Esta alerta se finaliza sola cuando no quede ninguno.',
+  'alert.subject.refunds-late': 'Reembolsos atrasados',
+  'alert.message.refunds-late':
+    'Clientes que esperan su dinero desde hace más de {{hours}} horas: {{refunds}} reembolsos; el más antiguo desde hace {{oldest}} horas. Esta alerta se finaliza sola cuando no quede ninguno.',
   'alert.subject.stock-stuck': 'Lectura de inventario atorada: {{integration}}',
   'alert.message.stock-stuck':
     'Desde hace {{minutes}} minutos la lista de inventario de este sistema devuelve una página llena que no avanza el cursor, y no se lee nada después de ella. Corrija los registros en el sistema o pida una lectura completa. Esta alerta se finaliza sola cuando la lectura avance.',

@@ -287,6 +287,15 @@ export const ptBr: Texts = {
   'alert.subject.bill-numbers-short': 'Numeração de boletos no fim: {{seller}}',
   'alert.message.bill-numbers-short':
     'Sellers com menos de 10% dos números de boleto livres: {{sellers}}. O que tem menos é {{seller}}, com {{left}}. Peça ao suporte uma nova faixa antes que ela acabe: sem número o boleto não é emitido. Este alerta termina sozinho com a nova faixa.',
+  'alert.subject.returns-refused': 'Devoluções não aceitas pelo ERP',
+  'alert.message.returns-refused':
+    'Devoluções que o ERP não aceitou: {{returns}}, entre elas o protocolo {{protocol}}. Veja o motivo em cada protocolo, corrija e envie de novo ou siga sem o ERP. Este alerta é finalizado sozinho quando nenhuma restar.',
+  'alert.subject.refunds-refused': 'Reembolsos não pagos: {{integration}}',
+  'alert.message.refunds-refused':
+    'Reembolsos que a plataforma recusou ou deixou em dúvida: {{refunds}}, entre eles {{refund}}. Confira na plataforma se o dinheiro saiu e reembolse de novo, à mão, ou dispense. Este alerta é finalizado sozinho quando nenhum restar.',
+  'alert.subject.refunds-late': 'Reembolsos atrasados',
+  'alert.message.refunds-late':
+    'Clientes que esperam o dinheiro há mais de {{hours}} horas: {{refunds}} reembolsos; o mais antigo há {{oldest}} horas. Este alerta é finalizado sozinho quando nenhum restar.',
   'alert.subject.stock-stuck': 'Leitura do estoque travada: {{integration}}',
   'alert.message.stock-stuck':
     'Há {{minutes}} minutos a lista de estoque deste sistema devolve uma página cheia que não avança o cursor, e nada depois dela é lido. Corrija o cadastro no sistema ou peça uma leitura completa. Este alerta é finalizado sozinho quando a leitura avançar.',

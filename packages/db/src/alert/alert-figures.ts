@@ -6,7 +6,9 @@ import { findRefusedProducts } from '../catalog/catalog-alerts.ts'
 import type { Db } from '../core/pool.ts'
 import { isExpiring, termEnds } from '../invoice/expiring-invoices.ts'
 import { isOpen } from '../order/open-orders.ts'
+import { findRefusedReturns } from '../protocol/protocol-alerts.ts'
 import { classRank } from '../queue/queue-rows.ts'
+import { findLateRefunds, findRefusedRefunds } from '../refund/refund-alerts.ts'
 import { findDoubtedStock, findOversold, findRefusedStock, findStuckStock } from '../stock/stock-alerts.ts'
 import { type RuleFinding, type Watched, watchedStores } from './watched-stores.ts'
 
@@ -26,6 +28,9 @@ export const ruleFinders: Record<AlertRuleName, (system: Db, watched: Watched[])
     'bills-troubled': findTroubledBills,
     'bills-refused': findRefusedBills,
     'bill-numbers-short': findShortNumbers,
+    'returns-refused': findRefusedReturns,
+    'refunds-refused': findRefusedRefunds,
+    'refunds-late': findLateRefunds,
   }
 
 /** Bulk work is meant to wait for live work, a system that is down has an alert of its own, and a person knows of one that is paused. */

@@ -302,3 +302,71 @@ test('the term and the notice are those of the store', async () => {
     { subject: 'invoices-expiring', figures: { hours: 10, invoices: 1 } },
   ])
 })
+
+test('refused returns, refused refunds and late ones raise an alert each, which end with the last of them', async () => {
+  const [orderId, protocolId, refundId] = [uuidv7(), uuidv7(), uuidv7()]
+  await givenOrderAt(orderId, 'delivered')
+  const base = {
+    store_id: storeId,
+    order_id: orderId,
+    origin_order_id: 'R-1',
+    integration_id: erpId,
+    event_count: 0,
+    currency: 'BRL',
+    customer_name: 'Ana',
+    created_at: minutesAgo(200 * 60),
+    updated_at: minutesAgo(0),
+  }
+  await database.system
+    .insertInto('protocols')
+    .values({
+      ...base,
+      protocol_id: protocolId,
+      external_id: 'P-1',
+      type: 'return',
+      status: 'pending',
+      integration: 'error',
+      items: JSON.stringify([]),
+      units: 1,
+      value_cents: 100,
+      email: 'ana@example.com',
+    })
+    .execute()
+  await database.system
+    .insertInto('refunds')
+    .values({
+      ...base,
+      refund_id: refundId,
+      code: 'R-1-R1',
+      cause: 'return',
+      status: 'in-doubt',
+      payment_id: 'p1',
+      method: 'pix',
+      method_name: 'Pix',
+      amount_cents: 100,
+      paid_cents: 100,
+    })
+    .execute()
+  await apply()
+  const bySubject = async (status: string) =>
+    (await alerts()).filter((one) => one.status === status).map(({ subject, figures }) => [subject, figures])
+  expect(await bySubject('created')).toEqual(
+    expect.arrayContaining([
+      ['returns-refused', { returns: 1, protocol: 'P-1' }],
+      ['refunds-refused', { refunds: 1, refund: 'R-1-R1' }],
+      ['refunds-late', { hours: 168, refunds: 1, oldest: 200 }],
+    ]),
+  )
+  await database.system
+    .updateTable('protocols')
+    .set({ integration: 'sent' })
+    .where('protocol_id', '=', protocolId)
+    .execute()
+  await database.system
+    .updateTable('refunds')
+    .set({ status: 'settled' })
+    .where('refund_id', '=', refundId)
+    .execute()
+  await apply()
+  expect(await bySubject('created')).toEqual([])
+})

@@ -25,6 +25,7 @@ import { createProcessRepository } from '../process/process-repository.ts'
 import { createProtocolImportRepository } from '../protocol/protocol-imports.ts'
 import { createProtocolRepository } from '../protocol/protocol-repository.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
+import { createRefundRepository } from '../refund/refund-repository.ts'
 import { createDeliveryRepository } from '../webhook/delivery-repository.ts'
 import { countItems, skipPending } from './item-rows.ts'
 
@@ -78,7 +79,7 @@ export function createBulkRuns(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>
       inStore(db, storeId, async (tx) => {
         const rows = await run<{ id: string; status: WorkOutcome['status']; message: string | null }>(tx, {
           text: outcomeTexts[works],
-          values: [storeId, ids, ...(works === 'order' ? [processId] : [])],
+          values: [storeId, ids, ...(works === 'order' || works === 'refund' ? [processId] : [])],
         })
         return new Map(rows.map(({ id, ...outcome }) => [id, outcome]))
       }),
@@ -178,6 +179,15 @@ const outcomeTexts = {
         and p.entity_id in (select o.order_id union all select i.invoice_id from invoices i where i.store_id = o.store_id and i.order_id = o.order_id)
         and p.created_at >= (select r.created_at from processes r where r.store_id = o.store_id and r.process_id = $3)) p
     where o.store_id = $1 and o.order_id = any($2::uuid[])`,
+  refund: `select x.refund_id as id, p.message,
+      case when p.open then 'open' when p.failed then 'error' else 'done' end as status
+    from refunds x cross join lateral (
+      select coalesce(bool_or(p.ended_at is null and p.next_attempt_at is null), false) as open,
+        coalesce(bool_or(p.can_retry or p.next_attempt_at is not null), false) as failed,
+        max(p.message) filter (where p.can_retry or p.next_attempt_at is not null) as message
+      from processes p where p.store_id = x.store_id and p.entity_id = x.refund_id
+        and p.created_at >= (select r.created_at from processes r where r.store_id = x.store_id and r.process_id = $3)) p
+    where x.store_id = $1 and x.refund_id = any($2::uuid[])`,
 }
 
 const failedText = `
@@ -211,6 +221,7 @@ function engineOn(joined: Db, notifier: ChangeNotifier, run: BulkAttempt): ItemE
     kits: createKitRepository(joined),
     kitImports: createKitImportRepository(joined),
     protocols: createProtocolRepository(joined, queue),
+    refunds: createRefundRepository(joined, queue),
     protocolImports: createProtocolImportRepository(joined),
     listInvoices: (storeId, orderId) =>
       inStore(joined, storeId, (tx) => listInvoicesOfOrder(tx, storeId, orderId)),

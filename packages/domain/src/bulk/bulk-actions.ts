@@ -20,6 +20,7 @@ export const bulkKinds = [
   'sheet-kit',
   'sheet-protocol',
   'product',
+  'refund',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
@@ -50,6 +51,7 @@ export const bulkActions = {
   'switch-jobs': { list: 'jobs', kind: 'job', roles: ['Admin'] },
   'move-alerts': { list: 'alerts', kind: 'alert', roles: workers },
   'push-products': { list: 'products', kind: 'product', roles: workers },
+  'settle-refunds': { list: 'refunds', kind: 'refund', roles: workers },
 } as const satisfies Record<string, BulkMeaning>
 
 /** An action on rows that are selected in a list. */
@@ -83,6 +85,7 @@ export interface BulkInputs {
   'switch-jobs': { active: boolean }
   'move-alerts': { status: AlertStatus }
   'push-products': { replaces: boolean }
+  'settle-refunds': NoInput
   'import-orders': { sheetId: string; integrationId: string }
   'import-invoices': { sellerCode: string }
   'import-kits': { importId: string; fileId: string }
@@ -152,6 +155,8 @@ export const bulkReasons = [
   'protocol-refused',
   'takes-no-products',
   'not-sold',
+  'no-refund-verb',
+  'refund-over',
   ...importRefusals,
   ...importFileProblems,
   ...orderReasons,

@@ -50,7 +50,7 @@ export interface NfeFacts {
   purchaseOrder?: string
   /** Keys of the invoices that it returns, completes or refers to (refNFe). */
   referencedKeys?: readonly string[]
-  transport: { volumes: readonly { quantity?: string }[] }
+  transport: { volumes: readonly { quantity?: string; netWeightKg?: string }[] }
 }
 
 /** The demands of a store on an invoice. */

@@ -30,7 +30,18 @@ export type SettingKind =
       kind: 'integer'
       min: number
       max: number
-      unit?: 'days' | 'hours' | 'minutes' | 'digits' | 'percent' | 'megabytes' | 'skus' | 'bills' | 'sellers'
+      unit?:
+        | 'days'
+        | 'hours'
+        | 'minutes'
+        | 'digits'
+        | 'percent'
+        | 'megabytes'
+        | 'skus'
+        | 'returns'
+        | 'refunds'
+        | 'bills'
+        | 'sellers'
     }
   /** Whole percents from 0 to 100. */
   | { kind: 'percentage' }

@@ -15,7 +15,7 @@ export interface WarehouseTerms {
   emitterDocument: string | null
   /** The code by which the warehouse knows a product: its bar code, or that of the ERP. */
   productType: SeniorProductType
-  /** The weight is that of each line, or the warehouse's own of the whole order. */
+  /** The weight of an order is the sum of its lines, or that of its invoice's header. */
   weightSource: SeniorWeightSource
 }
 

@@ -3,6 +3,7 @@ import type { AlertRecord } from '@ihub/ports/alerts'
 import type { ProductRowRead } from '@ihub/ports/catalog'
 import type { JobRead } from '@ihub/ports/jobs'
 import type { DeliveryRead, InvoiceRowRead, OrderStateRead, ProcessRead } from '@ihub/ports/reads'
+import type { RefundRead } from '@ihub/ports/refunds'
 import { actOnOrders } from './act-on-orders.ts'
 import { announceInvoices } from './announce-invoices.ts'
 import type { BulkAction } from './bulk-action.ts'
@@ -16,6 +17,7 @@ import { printInvoices } from './print-invoices.ts'
 import { pushProducts } from './push-products.ts'
 import { resendDeliveries } from './resend-deliveries.ts'
 import { retryProcesses } from './retry-processes.ts'
+import { settleRefunds } from './settle-refunds.ts'
 import { switchJobs } from './switch-jobs.ts'
 
 /** The rows of each action's list. */
@@ -33,6 +35,7 @@ export interface BulkRows {
   'switch-jobs': JobRead
   'move-alerts': AlertRecord
   'push-products': ProductRowRead
+  'settle-refunds': RefundRead
   'import-orders': never
   'import-invoices': never
   'import-kits': never
@@ -55,6 +58,7 @@ export const bulkActionTable: {
   'switch-jobs': switchJobs,
   'move-alerts': moveAlerts,
   'push-products': pushProducts,
+  'settle-refunds': settleRefunds,
   'import-orders': importOrders,
   'import-invoices': importInvoices,
   'import-kits': importKits,

@@ -33,6 +33,8 @@ export interface BulkAction<Row, Input> {
   undo?(engine: ItemEngine, asked: Asked<Input>): Promise<ItemOutcome>
   /** The thing that a row is about, where several rows may be about one. */
   subjectOf?(row: Row): string
+  /** The money that a row moves, summed in the preview; absent where it moves none. */
+  amountOf?(row: Row): { currency: string; cents: number }
   /** The sequence in which the rows are done; that of the list where absent. */
   compare?(one: Row, other: Row): number
   /** The work that it starts, whose outcome becomes the item's; null when it is done at once. */

@@ -19,6 +19,8 @@ export interface BulkPreview {
   changes: number
   /** The things that these are about; null where each row is one. */
   subjects: number | null
+  /** The money that these move, a currency each; null where rows move none. */
+  sums: { currency: string; cents: number }[] | null
   /** The most frequent reason first, with a few of the rows. */
   refused: { reason: BulkReason; count: number; examples: string[] }[]
 }
@@ -32,9 +34,13 @@ export async function previewBulk<Name extends ListActionName>({
   by,
   rows,
 }: BulkSelection<Name>): Promise<Result<BulkPreview, Failure>> {
-  const { judge, name, subjectOf } = bulkActionTable[action] as BulkAction<BulkRows[Name], BulkInputs[Name]>
+  const { judge, name, subjectOf, amountOf } = bulkActionTable[action] as BulkAction<
+    BulkRows[Name],
+    BulkInputs[Name]
+  >
   const subjects = new Set<string>()
   const refused = new Map<BulkReason, { count: number; examples: string[] }>()
+  const sums = new Map<string, number>()
   let total = 0
   let changes = 0
   try {
@@ -44,6 +50,8 @@ export async function previewBulk<Name extends ListActionName>({
       if (reason === null) {
         changes += 1
         if (subjectOf) subjects.add(subjectOf(row))
+        const amount = amountOf?.(row)
+        if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.cents)
         continue
       }
       const known = refused.get(reason) ?? { count: 0, examples: [] }
@@ -55,5 +63,11 @@ export async function previewBulk<Name extends ListActionName>({
     throw error
   }
   const sorted = [...refused].map(([reason, one]) => ({ reason, ...one })).sort((a, b) => b.count - a.count)
-  return ok({ total, changes, subjects: subjectOf ? subjects.size : null, refused: sorted })
+  return ok({
+    total,
+    changes,
+    subjects: subjectOf ? subjects.size : null,
+    sums: amountOf ? [...sums].map(([currency, cents]) => ({ currency, cents })) : null,
+    refused: sorted,
+  })
 }

@@ -3,7 +3,9 @@ import { isSameInvoice } from '@ihub/domain/invoice/order-invoice'
 import { err, ok } from '@ihub/domain/result'
 import { invoicesToTell } from '@ihub/domain/wms/warehouse-order'
 import type { CallFailure } from '@ihub/ports/http'
+import type { WarehouseInvoice } from '@ihub/ports/warehouse-orders'
 import { lacking, notConnected, type OperationContext, type RunOperation } from '../order/operation.ts'
+import { netWeightOf } from './net-weight-of.ts'
 
 /** Refusals of one document, which say nothing of the others. */
 export const ofOneDocument: readonly CallFailureKind[] = ['refused', 'not-found', 'conflict']
@@ -29,7 +31,7 @@ export const tellInvoiceToWarehouse: RunOperation = async (context) => {
           key,
           issuedAt: stored.issuedAt,
           totalCents: stored.totalCents,
-          xml: await xmlOf(context, stored.invoiceId),
+          ...(await fileOf(context, stored.invoiceId)),
         })
       : err(lacking('INVOICE', `invoice ${number} cannot be read`))
     if (answer.ok) told.push({ key, number })
@@ -46,7 +48,12 @@ export const tellInvoiceToWarehouse: RunOperation = async (context) => {
   })
 }
 
-async function xmlOf({ readInvoiceFile }: OperationContext, invoiceId: string): Promise<string | null> {
+async function fileOf(
+  { readInvoiceFile, warehouse }: OperationContext,
+  invoiceId: string,
+): Promise<Pick<WarehouseInvoice, 'xml' | 'netWeightGrams'>> {
   const bytes = await readInvoiceFile(invoiceId)
-  return bytes ? new TextDecoder().decode(bytes) : null
+  if (!bytes) return { xml: null, netWeightGrams: null }
+  const netWeightGrams = warehouse.weightSource === 'header' ? await netWeightOf(bytes) : null
+  return { xml: new TextDecoder().decode(bytes), netWeightGrams }
 }

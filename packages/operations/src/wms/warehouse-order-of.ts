@@ -65,6 +65,6 @@ const lineOf = (item: OrderItem, number: number, terms: WarehouseTerms): Warehou
   description: item.name,
   quantity: item.quantity,
   unitPriceCents: item.sellingPriceCents,
-  // Otherwise the warehouse goes by its own weight of the whole.
+  // Otherwise the invoice tells the weight.
   weightGrams: terms.weightSource === 'items' ? item.weightGrams : null,
 })

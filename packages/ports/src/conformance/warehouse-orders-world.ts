@@ -53,6 +53,7 @@ export const invoiceOf = ({ code, emitterDocument }: WarehouseOrder, later = 0):
     key,
     issuedAt: '2026-11-24T15:00:00.000Z',
     totalCents: 14_970,
+    netWeightGrams: null,
     xml: `<nfeProc><NFe><infNFe Id="NFe${key}"><xNome>Confecções &amp; Cia</xNome></infNFe></NFe></nfeProc>`,
   }
 }

@@ -51,6 +51,16 @@ const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: stri
     search: { type: ['read-erp-stock'] },
   }),
   'stock-doubted': () => ({ to: '/stores', search: {} }),
+  'returns-refused': () => ({ to: '/orders/protocols', search: { integration: ['error'] } }),
+  'refunds-refused': () => ({ to: '/refunds', search: { status: ['refused', 'in-doubt'] } }),
+  'refunds-late': () => ({
+    to: '/refunds',
+    search: {
+      status: ['owed', 'settling', 'refused', 'in-doubt'],
+      orderBy: 'createdAt',
+      direction: 'asc',
+    },
+  }),
 }
 
 /** Where the alert of a rule or of changed fields leads; null for every other. */

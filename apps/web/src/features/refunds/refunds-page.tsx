@@ -2,6 +2,7 @@ import { countRefunds, listRefunds, type RefundRow } from '@ihub/contract/refund
 import { paymentMethods } from '@ihub/domain/constants'
 import { refundAges } from '@ihub/domain/refund/list-filters'
 import { refundCauses } from '@ihub/domain/refund/statuses'
+import { IconReceiptRefund } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { subjectLink } from '../../app/entities.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -77,6 +78,13 @@ export function RefundsPage() {
       empty={{ title: t('refunds.empty'), hint: t('refunds.empty.hint') }}
       search={t('refunds.search')}
       above={<OwedBar />}
+      bulk={[
+        {
+          action: 'settle-refunds',
+          label: t('refunds.bulk.settle'),
+          icon: <IconReceiptRefund size={15} />,
+        },
+      ]}
       filters={
         <>
           <SelectFilter

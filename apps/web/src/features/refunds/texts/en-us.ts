@@ -3,6 +3,7 @@ import type { texts as ptBR } from './pt-br.ts'
 export const texts: Record<keyof typeof ptBR, string> = {
   'refunds.title': 'Refunds',
   'refunds.search': 'Refund, order, protocol, customer or reference',
+  'refunds.bulk.settle': 'Refund through the platforms',
   'refunds.empty': 'No refunds',
   'refunds.empty.hint':
     'Paid orders that are canceled and returns that are internalized show up here with the amount to give back.',

@@ -3,6 +3,7 @@ import type { texts as ptBR } from './pt-br.ts'
 export const texts: Record<keyof typeof ptBR, string> = {
   'refunds.title': 'Reembolsos',
   'refunds.search': 'Reembolso, pedido, protocolo, cliente o referencia',
+  'refunds.bulk.settle': 'Reembolsar por las plataformas',
   'refunds.empty': 'Ningún reembolso',
   'refunds.empty.hint':
     'Los pedidos pagados que se cancelan y las devoluciones internalizadas aparecen aquí con el importe por devolver.',

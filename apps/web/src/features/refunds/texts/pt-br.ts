@@ -5,6 +5,7 @@ import type { RefundStatus } from '@ihub/domain/refund/statuses'
 export const texts = {
   'refunds.title': 'Reembolsos',
   'refunds.search': 'Reembolso, pedido, protocolo, cliente ou referência',
+  'refunds.bulk.settle': 'Reembolsar pelas plataformas',
   'refunds.empty': 'Nenhum reembolso',
   'refunds.empty.hint':
     'Pedidos pagos que são cancelados e devoluções internalizadas aparecem aqui com o valor a devolver.',

@@ -115,7 +115,7 @@ function Preview({ choice, selection, counted, onStarted }: PreviewProps) {
         <Skeleton height={90} />
       </div>
     )
-  const { total, changes, subjects, refused } = preview.data
+  const { total, changes, subjects, sums, refused } = preview.data
   const isTooMany = total > bulkItemsMax
   return (
     <div className={css.body}>
@@ -124,6 +124,14 @@ function Preview({ choice, selection, counted, onStarted }: PreviewProps) {
         {t('bulk.of', { total: format.number(total) })}
       </p>
       {subjects !== null && changes > 0 && choice.subjects && <p>{choice.subjects(subjects)}</p>}
+      {sums !== null && changes > 0 && (
+        <p>
+          {t('bulk.sum')}{' '}
+          <strong>
+            {sums.map(({ currency, cents }) => format.money(cents / 100, currency)).join(' · ')}
+          </strong>
+        </p>
+      )}
       {refused.length > 0 && (
         <section className={css.refused}>
           <p>{t('bulk.refused')}</p>

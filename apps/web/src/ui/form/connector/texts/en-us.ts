@@ -1,3 +1,5 @@
+import { gateways } from './gateways/en-us.ts'
+
 import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
@@ -301,42 +303,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.intelipost.callsPerMinute.help': 'The limit the hub keeps to. Intelipost publishes none.',
   'connector.intelipost.callsAtOnce': 'Calls at once',
   'connector.intelipost.callsAtOnce.help': 'How many calls the hub makes to this account at the same time.',
-  'connector.pagarme.baseUrl': 'Address',
-  'connector.pagarme.baseUrl.help': 'Up to the version of the API. Pagar.me’s own is filled in already.',
-  'connector.pagarme.secretKey': 'Secret key',
-  'connector.pagarme.secretKey.help':
-    'The key that begins with sk_, from Pagar.me’s dashboard. Without it the hub issues and cancels no bills.',
-  'connector.pagarme.bank': 'Bank (optional)',
-  'connector.pagarme.bank.help':
-    'Three-digit code of the bank that registers the bills. Empty: Pagar.me chooses.',
-  'connector.pagarme.hookUser': 'Webhook user',
-  'connector.pagarme.hookUser.help':
-    'User of the basic authentication that you type when you create the webhook at Pagar.me.',
-  'connector.pagarme.hookPassword': 'Webhook password',
-  'connector.pagarme.hookPassword.help':
-    'Password of that authentication. Calls that do not show it are refused.',
-  'connector.pagarme.callsPerMinute': 'Calls per minute',
-  'connector.pagarme.callsPerMinute.help': 'The limit the hub keeps to. Pagar.me publishes none.',
-  'connector.pagarme.callsAtOnce': 'Calls at once',
-  'connector.pagarme.callsAtOnce.help': 'How many calls the hub makes to this account at the same time.',
-  'connector.mundipagg.baseUrl': 'Address',
-  'connector.mundipagg.baseUrl.help': 'Up to the version of the API. Mundipagg’s own is filled in already.',
-  'connector.mundipagg.secretKey': 'Secret key',
-  'connector.mundipagg.secretKey.help':
-    'The key that begins with sk_, from Mundipagg’s dashboard. Without it the hub issues and cancels no bills.',
-  'connector.mundipagg.bank': 'Bank (optional)',
-  'connector.mundipagg.bank.help':
-    'Three-digit code of the bank that registers the bills. Empty: Mundipagg chooses.',
-  'connector.mundipagg.hookUser': 'Webhook user',
-  'connector.mundipagg.hookUser.help':
-    'User of the basic authentication that you type when you create the webhook at Mundipagg.',
-  'connector.mundipagg.hookPassword': 'Webhook password',
-  'connector.mundipagg.hookPassword.help':
-    'Password of that authentication. Calls that do not show it are refused.',
-  'connector.mundipagg.callsPerMinute': 'Calls per minute',
-  'connector.mundipagg.callsPerMinute.help': 'The limit the hub keeps to. Mundipagg publishes none.',
-  'connector.mundipagg.callsAtOnce': 'Calls at once',
-  'connector.mundipagg.callsAtOnce.help': 'How many calls the hub makes to this account at the same time.',
+  ...gateways,
   'connector.linxFiscal.baseUrl': 'Address',
   'connector.linxFiscal.baseUrl.help': 'Address of the API, up to where /v1 begins.',
   'connector.linxFiscal.token': 'Token',

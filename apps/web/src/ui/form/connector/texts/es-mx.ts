@@ -1,3 +1,5 @@
+import { gateways } from './gateways/es-mx.ts'
+
 import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
@@ -302,42 +304,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.intelipost.callsPerMinute.help': 'Límite que respeta el hub. Intelipost no publica uno.',
   'connector.intelipost.callsAtOnce': 'Llamadas simultáneas',
   'connector.intelipost.callsAtOnce.help': 'Cuántas llamadas hace el hub al mismo tiempo a esta cuenta.',
-  'connector.pagarme.baseUrl': 'Dirección',
-  'connector.pagarme.baseUrl.help': 'Hasta la versión de la API. La de Pagar.me ya viene llena.',
-  'connector.pagarme.secretKey': 'Clave secreta',
-  'connector.pagarme.secretKey.help':
-    'Clave que empieza con sk_, del panel de Pagar.me. Sin ella el hub no emite ni cancela boletos.',
-  'connector.pagarme.bank': 'Banco (opcional)',
-  'connector.pagarme.bank.help':
-    'Código de tres dígitos del banco que registra los boletos. Vacío: Pagar.me elige.',
-  'connector.pagarme.hookUser': 'Usuario del webhook',
-  'connector.pagarme.hookUser.help':
-    'Usuario de la autenticación básica que escribes al crear el webhook en Pagar.me.',
-  'connector.pagarme.hookPassword': 'Contraseña del webhook',
-  'connector.pagarme.hookPassword.help':
-    'Contraseña de esa autenticación. Las llamadas que no la muestran se rechazan.',
-  'connector.pagarme.callsPerMinute': 'Llamadas por minuto',
-  'connector.pagarme.callsPerMinute.help': 'Límite que respeta el hub. Pagar.me no publica uno.',
-  'connector.pagarme.callsAtOnce': 'Llamadas simultáneas',
-  'connector.pagarme.callsAtOnce.help': 'Cuántas llamadas hace el hub al mismo tiempo a esta cuenta.',
-  'connector.mundipagg.baseUrl': 'Dirección',
-  'connector.mundipagg.baseUrl.help': 'Hasta la versión de la API. La de Mundipagg ya viene llena.',
-  'connector.mundipagg.secretKey': 'Clave secreta',
-  'connector.mundipagg.secretKey.help':
-    'Clave que empieza con sk_, del panel de Mundipagg. Sin ella el hub no emite ni cancela boletos.',
-  'connector.mundipagg.bank': 'Banco (opcional)',
-  'connector.mundipagg.bank.help':
-    'Código de tres dígitos del banco que registra los boletos. Vacío: Mundipagg elige.',
-  'connector.mundipagg.hookUser': 'Usuario del webhook',
-  'connector.mundipagg.hookUser.help':
-    'Usuario de la autenticación básica que escribes al crear el webhook en Mundipagg.',
-  'connector.mundipagg.hookPassword': 'Contraseña del webhook',
-  'connector.mundipagg.hookPassword.help':
-    'Contraseña de esa autenticación. Las llamadas que no la muestran se rechazan.',
-  'connector.mundipagg.callsPerMinute': 'Llamadas por minuto',
-  'connector.mundipagg.callsPerMinute.help': 'Límite que respeta el hub. Mundipagg no publica uno.',
-  'connector.mundipagg.callsAtOnce': 'Llamadas simultáneas',
-  'connector.mundipagg.callsAtOnce.help': 'Cuántas llamadas hace el hub al mismo tiempo a esta cuenta.',
+  ...gateways,
   'connector.linxFiscal.baseUrl': 'Dirección',
   'connector.linxFiscal.baseUrl.help': 'Dirección de la API, hasta donde empieza /v1.',
   'connector.linxFiscal.token': 'Token',

@@ -1,3 +1,5 @@
+import { gateways } from './gateways/pt-br.ts'
+
 export const texts = {
   'stores.integration.switch_on': 'Integração ativa',
   'capture.label': 'Capturar pedidos',
@@ -293,42 +295,7 @@ export const texts = {
   'connector.intelipost.callsPerMinute.help': 'Limite que o hub respeita. A Intelipost não publica um.',
   'connector.intelipost.callsAtOnce': 'Chamadas simultâneas',
   'connector.intelipost.callsAtOnce.help': 'Quantas chamadas o hub faz ao mesmo tempo para esta conta.',
-  'connector.pagarme.baseUrl': 'Endereço',
-  'connector.pagarme.baseUrl.help': 'Até a versão da API. O da Pagar.me já vem preenchido.',
-  'connector.pagarme.secretKey': 'Chave secreta',
-  'connector.pagarme.secretKey.help':
-    'Chave que começa com sk_, do painel da Pagar.me. Sem ela o hub não emite nem cancela boletos.',
-  'connector.pagarme.bank': 'Banco (opcional)',
-  'connector.pagarme.bank.help':
-    'Código de três dígitos do banco que registra os boletos. Vazio: a Pagar.me escolhe.',
-  'connector.pagarme.hookUser': 'Usuário do webhook',
-  'connector.pagarme.hookUser.help':
-    'Usuário da autenticação básica que você digita ao criar o webhook na Pagar.me.',
-  'connector.pagarme.hookPassword': 'Senha do webhook',
-  'connector.pagarme.hookPassword.help':
-    'Senha dessa autenticação. Chamadas que não a mostram são recusadas.',
-  'connector.pagarme.callsPerMinute': 'Chamadas por minuto',
-  'connector.pagarme.callsPerMinute.help': 'Limite que o hub respeita. A Pagar.me não publica um.',
-  'connector.pagarme.callsAtOnce': 'Chamadas simultâneas',
-  'connector.pagarme.callsAtOnce.help': 'Quantas chamadas o hub faz ao mesmo tempo para esta conta.',
-  'connector.mundipagg.baseUrl': 'Endereço',
-  'connector.mundipagg.baseUrl.help': 'Até a versão da API. O da Mundipagg já vem preenchido.',
-  'connector.mundipagg.secretKey': 'Chave secreta',
-  'connector.mundipagg.secretKey.help':
-    'Chave que começa com sk_, do painel da Mundipagg. Sem ela o hub não emite nem cancela boletos.',
-  'connector.mundipagg.bank': 'Banco (opcional)',
-  'connector.mundipagg.bank.help':
-    'Código de três dígitos do banco que registra os boletos. Vazio: a Mundipagg escolhe.',
-  'connector.mundipagg.hookUser': 'Usuário do webhook',
-  'connector.mundipagg.hookUser.help':
-    'Usuário da autenticação básica que você digita ao criar o webhook na Mundipagg.',
-  'connector.mundipagg.hookPassword': 'Senha do webhook',
-  'connector.mundipagg.hookPassword.help':
-    'Senha dessa autenticação. Chamadas que não a mostram são recusadas.',
-  'connector.mundipagg.callsPerMinute': 'Chamadas por minuto',
-  'connector.mundipagg.callsPerMinute.help': 'Limite que o hub respeita. A Mundipagg não publica um.',
-  'connector.mundipagg.callsAtOnce': 'Chamadas simultâneas',
-  'connector.mundipagg.callsAtOnce.help': 'Quantas chamadas o hub faz ao mesmo tempo para esta conta.',
+  ...gateways,
   'connector.linxFiscal.baseUrl': 'Endereço',
   'connector.linxFiscal.baseUrl.help': 'Endereço da API, até onde começa /v1.',
   'connector.linxFiscal.token': 'Token',

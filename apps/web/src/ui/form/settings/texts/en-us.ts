@@ -223,6 +223,18 @@ const words: SettingWords = {
   alertOnOversoldStock: ['Sold beyond stock', 'Tells when open orders take more of a SKU than there is.'],
   oversoldSkus: ['SKUs allowed beyond stock', 'How many SKUs may be sold beyond stock without an alert.'],
   alertOnRefusedStock: ['Stock not taken', 'Tells when a platform does not take the stock of a SKU.'],
+  alertOnRefusedReturns: ['Returns not taken', 'Tells when the ERP does not take a return.'],
+  refusedReturns: ['Returns allowed untaken', 'How many returns the ERP may refuse without an alert.'],
+  alertOnRefusedRefunds: [
+    'Refunds not settled',
+    'Tells when a platform refuses a refund or leaves it in doubt.',
+  ],
+  refusedRefunds: [
+    'Refunds allowed unsettled',
+    'How many refunds may stay refused or in doubt without an alert.',
+  ],
+  alertOnLateRefunds: ['Late refunds', 'Tells when a customer waits for money for longer than set.'],
+  lateRefundHours: ['Refund term', 'How long until an open refund is late.'],
   alertOnRefusedProducts: [
     'Products not taken',
     'Tells when a platform does not take the data or the price of a SKU.',

@@ -262,6 +262,21 @@ const words: SettingWords = {
     'Inventario no aceptado',
     'Avisa cuando una plataforma no acepta el inventario de un SKU.',
   ],
+  alertOnRefusedReturns: ['Devoluciones no aceptadas', 'Avisa cuando el ERP no acepta una devolución.'],
+  refusedReturns: ['Devoluciones toleradas', 'Cuántas devoluciones puede rechazar el ERP sin aviso.'],
+  alertOnRefusedRefunds: [
+    'Reembolsos sin pagar',
+    'Avisa cuando una plataforma rechaza un reembolso o lo deja en duda.',
+  ],
+  refusedRefunds: [
+    'Reembolsos tolerados',
+    'Cuántos reembolsos pueden quedar rechazados o en duda sin aviso.',
+  ],
+  alertOnLateRefunds: [
+    'Reembolsos atrasados',
+    'Avisa cuando un cliente espera su dinero más de lo definido.',
+  ],
+  lateRefundHours: ['Plazo del reembolso', 'Después de cuánto tiempo está atrasado un reembolso abierto.'],
   alertOnRefusedProducts: [
     'Productos no aceptados',
     'Avisa cuando una plataforma no acepta los datos o el precio de un SKU.',

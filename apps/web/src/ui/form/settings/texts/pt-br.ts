@@ -252,6 +252,21 @@ const words: SettingWords = {
     'Quantos SKUs podem estar vendidos além do estoque sem aviso.',
   ],
   alertOnRefusedStock: ['Estoque não aceito', 'Avisa quando uma plataforma não aceita o estoque de um SKU.'],
+  alertOnRefusedReturns: ['Devoluções não aceitas', 'Avisa quando o ERP não aceita uma devolução.'],
+  refusedReturns: ['Devoluções toleradas', 'Quantas devoluções o ERP pode recusar sem aviso.'],
+  alertOnRefusedRefunds: [
+    'Reembolsos não pagos',
+    'Avisa quando uma plataforma recusa um reembolso ou o deixa em dúvida.',
+  ],
+  refusedRefunds: [
+    'Reembolsos tolerados',
+    'Quantos reembolsos podem ficar recusados ou em dúvida sem aviso.',
+  ],
+  alertOnLateRefunds: [
+    'Reembolsos atrasados',
+    'Avisa quando um cliente espera o dinheiro por mais tempo do que o definido.',
+  ],
+  lateRefundHours: ['Prazo do reembolso', 'Depois de quanto tempo um reembolso em aberto está atrasado.'],
   alertOnRefusedProducts: [
     'Produtos não aceitos',
     'Avisa quando uma plataforma não aceita os dados ou o preço de um SKU.',

@@ -4,6 +4,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.counting': 'Checking every selected row…',
   'bulk.changes_one': '{{count}} will change',
   'bulk.changes_other': '{{count}} will change',
+  'bulk.sum': 'Total value:',
   'bulk.of': 'of {{total}} selected',
   'bulk.refused': 'These stay as they are:',
   'bulk.refused.line': '{{count}} · {{reason}}',
@@ -114,6 +115,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.worth-nothing': 'the items are worth nothing',
   'bulk.reason.protocol-refused': 'the protocol could not be opened',
   'bulk.reason.takes-no-products': 'no connected platform takes products',
+  'bulk.reason.no-refund-verb': 'the platform takes no refunds from iHub',
+  'bulk.reason.refund-over': 'the refund was settled or waived',
   'bulk.reason.not-sold': 'the product is not sold any more',
   'bulk.reason.file.repeated': 'the same invoice came in another file of this upload',
   'bulk.action.import-invoices': 'Import invoices',
@@ -121,5 +124,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.action.import-kits': 'Import kits',
   'bulk.action.import-orders': 'Import orders of a spreadsheet',
   'bulk.action.move-alerts': 'Change the status of alerts',
+  'bulk.action.settle-refunds': 'Refund through the platforms',
   'bulk.action.push-products': 'Send products to the platforms',
 }

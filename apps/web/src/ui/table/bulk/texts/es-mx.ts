@@ -4,6 +4,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.counting': 'Revisando cada elemento seleccionado…',
   'bulk.changes_one': '{{count}} cambiará',
   'bulk.changes_other': '{{count}} cambiarán',
+  'bulk.sum': 'Valor total:',
   'bulk.of': 'de {{total}} seleccionados',
   'bulk.refused': 'Se quedan como están:',
   'bulk.refused.line': '{{count}} · {{reason}}',
@@ -114,6 +115,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.worth-nothing': 'los artículos no valen nada',
   'bulk.reason.protocol-refused': 'no se pudo abrir el protocolo',
   'bulk.reason.takes-no-products': 'ninguna plataforma conectada recibe productos',
+  'bulk.reason.no-refund-verb': 'la plataforma no recibe reembolsos de iHub',
+  'bulk.reason.refund-over': 'el reembolso ya se pagó o se condonó',
   'bulk.reason.not-sold': 'el producto ya no está a la venta',
   'bulk.reason.file.repeated': 'la misma factura ya vino en otro archivo de este envío',
   'bulk.action.import-invoices': 'Importar facturas',
@@ -121,5 +124,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.action.import-kits': 'Importar kits',
   'bulk.action.import-orders': 'Importar pedidos de una hoja de cálculo',
   'bulk.action.move-alerts': 'Cambiar el estado de alertas',
+  'bulk.action.settle-refunds': 'Reembolsar por las plataformas',
   'bulk.action.push-products': 'Enviar productos a las plataformas',
 }

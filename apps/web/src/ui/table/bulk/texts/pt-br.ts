@@ -5,6 +5,7 @@ export const texts = {
   'bulk.counting': 'Conferindo cada item selecionado…',
   'bulk.changes_one': '{{count}} será alterado',
   'bulk.changes_other': '{{count}} serão alterados',
+  'bulk.sum': 'Valor total:',
   'bulk.of': 'de {{total}} selecionados',
   'bulk.refused': 'Ficam como estão:',
   'bulk.refused.line': '{{count}} · {{reason}}',
@@ -113,6 +114,8 @@ export const texts = {
   'bulk.reason.worth-nothing': 'os itens não valem nada',
   'bulk.reason.protocol-refused': 'o protocolo não pôde ser aberto',
   'bulk.reason.takes-no-products': 'nenhuma plataforma conectada recebe produtos',
+  'bulk.reason.no-refund-verb': 'a plataforma não recebe reembolsos do iHub',
+  'bulk.reason.refund-over': 'o reembolso já foi pago ou dispensado',
   'bulk.reason.not-sold': 'o produto não está mais à venda',
   'bulk.reason.file.repeated': 'a mesma nota já veio em outro arquivo deste envio',
   'bulk.action.import-invoices': 'Importar notas fiscais',
@@ -120,6 +123,7 @@ export const texts = {
   'bulk.action.import-kits': 'Importar kits',
   'bulk.action.import-orders': 'Importar pedidos de uma planilha',
   'bulk.action.move-alerts': 'Mudar o status de alertas',
+  'bulk.action.settle-refunds': 'Reembolsar pelas plataformas',
   'bulk.action.push-products': 'Enviar produtos às plataformas',
 }
 

@@ -22,6 +22,8 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.unit.minutes': 'min',
   'setting.unit.percent': '%',
   'setting.unit.megabytes': 'MB',
+  'setting.unit.returns': 'returns',
+  'setting.unit.refunds': 'refunds',
   'setting.unit.skus': 'SKUs',
   'setting.unit.bills': 'bills',
   'setting.unit.sellers': 'sellers',

@@ -22,6 +22,8 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.unit.minutes': 'min',
   'setting.unit.percent': '%',
   'setting.unit.megabytes': 'MB',
+  'setting.unit.returns': 'devoluciones',
+  'setting.unit.refunds': 'reembolsos',
   'setting.unit.skus': 'SKU',
   'setting.unit.bills': 'fichas',
   'setting.unit.sellers': 'vendedores',

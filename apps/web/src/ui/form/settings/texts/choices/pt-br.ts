@@ -20,6 +20,8 @@ export const choices = {
   'setting.unit.minutes': 'min',
   'setting.unit.percent': '%',
   'setting.unit.megabytes': 'MB',
+  'setting.unit.returns': 'devoluções',
+  'setting.unit.refunds': 'reembolsos',
   'setting.unit.skus': 'SKUs',
   'setting.unit.bills': 'boletos',
   'setting.unit.sellers': 'sellers',
