@@ -70,7 +70,14 @@ export const billCopies = (id: string): Copied => ({
       digitable_line: '00190500954014481606906809350314337370000000100',
       created_at: day(1),
     },
-    { code: 'A-4-B2', customer_name: 'Ana', status: 'late', parcel_number: 2, parcel_count: 3, created_at: day(3) },
+    {
+      code: 'A-4-B2',
+      customer_name: 'Ana',
+      status: 'late',
+      parcel_number: 2,
+      parcel_count: 3,
+      created_at: day(3),
+    },
   ],
 })
 

@@ -1,9 +1,9 @@
 import { pagarme as pagarmeConnector } from '@ihub/connectors/pagarme/index'
+import { billStateOf } from '@ihub/db/bill/bill-rows'
 import { givenIntegration } from '@ihub/dev-env/given'
 import type { Shop } from '@ihub/dev-env/test-hub'
 import { patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
-import { billStateOf } from '@ihub/db/bill/bill-rows'
 import type { IntegrationId, OrderId } from '@ihub/domain/ids'
 import { cancelBill, changeBill, readBill } from '@ihub/operations/bill/move-bill'
 import { takeBillNotices } from '@ihub/operations/bill/take-bill-notices'
@@ -47,7 +47,9 @@ async function givenInvoiced(installments = 1) {
   const code = shop.vtex.placeOrder().orderId
   await hub.notify(shop, code)
   const { orderId, document } = await reaches(hub, shop, code, 'handling')
-  const payments = [{ ...document.payments[0], method: 'bank-slip', barcode: null, dueDate: null, installments }]
+  const payments = [
+    { ...document.payments[0], method: 'bank-slip', barcode: null, dueDate: null, installments },
+  ]
   await sql`update orders set document = jsonb_set(document, '{payments}', ${JSON.stringify(payments)}::jsonb)
     where store_id = ${shop.storeId} and order_id = ${orderId}`.execute(hub.database.system)
   shop.millennium.invoice(code)
@@ -75,7 +77,13 @@ async function givenIssued() {
   const [bill] = await billsOf(code)
   const [slip] = bill?.issues ?? []
   if (!bill || !slip) throw new Error('no bill')
-  return { code, orderId, bill, slip, asked: { storeId: shop.storeId, billId: bill.billId, actor: operator, by: 'Admin' as const } }
+  return {
+    code,
+    orderId,
+    bill,
+    slip,
+    asked: { storeId: shop.storeId, billId: bill.billId, actor: operator, by: 'Admin' as const },
+  }
 }
 
 const chargesOf = (references: readonly string[]) =>
@@ -91,10 +99,19 @@ const tellOf = (gatewayBillId: string, key = gatewayBillId) =>
 
 test('an order by bank slip is billed once it is invoiced, in parcels, each with digits that are right', async () => {
   const { code, orderId } = await givenInvoiced(3)
-  await become(code, [1, 2, 3].map((number) => ({ status: 'pending', parcel: { number, of: 3 }, line: expect.stringMatching(/^\d{47}$/) })))
+  await become(
+    code,
+    [1, 2, 3].map((number) => ({
+      status: 'pending',
+      parcel: { number, of: 3 },
+      line: expect.stringMatching(/^\d{47}$/),
+    })),
+  )
   const bills = await billsOf(code)
   const found = await started.hub.engine.orders.find(shop.storeId, orderId as OrderId)
-  expect(bills.reduce((sum, { valueCents }) => sum + valueCents, 0)).toBe(found?.document.payments[0]?.valueCents)
+  expect(bills.reduce((sum, { valueCents }) => sum + valueCents, 0)).toBe(
+    found?.document.payments[0]?.valueCents,
+  )
   expect(bills.flatMap(({ issues }) => issues.map(slipsOf))).toHaveLength(3)
 })
 
@@ -161,5 +178,7 @@ test('a refused slip leaves the bill in error; a change issues it', async () => 
   const [bill] = await billsOf(code)
   const asked = { storeId: shop.storeId, billId: bill?.billId ?? '', actor: operator, by: 'User' as const }
   await changeBill(started.hub.engine, asked, { dueDate: '2099-02-01' })
-  await become(code, [{ status: 'pending', currentDueDate: '2099-02-01', refused: [], issues: [{ status: 'pending' }] }])
+  await become(code, [
+    { status: 'pending', currentDueDate: '2099-02-01', refused: [], issues: [{ status: 'pending' }] },
+  ])
 })

@@ -49,7 +49,9 @@ async function contextOf(
     gateway: capabilities.billGateway ?? absent,
     document: order.document,
     beneficiaryDocument: await deps.bills.findBeneficiary(storeId, state.sellerId),
-    invoice: standing ? await invoiceOf(deps, storeId, { orderId: state.orderId, number: standing.number }) : null,
+    invoice: standing
+      ? await invoiceOf(deps, storeId, { orderId: state.orderId, number: standing.number })
+      : null,
     takeNumber: async (reference) => {
       if (state.sellerId === null) return ok(null)
       const taken = await deps.bills.takeNumber(storeId, { sellerId: state.sellerId, reference })

@@ -91,7 +91,9 @@ const filters = {
   status: oneOrMore(z.enum(billStatuses)),
   trouble: oneOrMore(z.enum(billTroubles)),
   gateway: oneOrMore(z.enum(gateways)),
-  due: oneOrMore(z.enum(billDues)).describe('of bills that are not paid: overdue, today, within 7 days, later'),
+  due: oneOrMore(z.enum(billDues)).describe(
+    'of bills that are not paid: overdue, today, within 7 days, later',
+  ),
   orderId: Id.optional().describe('the bills of one order'),
   document: z.string().regex(/^\d+$/).optional().describe('CPF or CNPJ of the customer, digits'),
   from: DayOrInstant.optional().describe('created from then on'),

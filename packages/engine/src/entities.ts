@@ -1,7 +1,7 @@
 import type { LivingKind } from '@ihub/domain/subject'
 import type { EntityEvent, LockedEntity, WorkState } from '@ihub/ports/applied-change'
-import type { EntityDefinition } from './entity.ts'
 import { billEntity } from './bill/bill-entity.ts'
+import type { EntityDefinition } from './entity.ts'
 import { invoiceEntity } from './invoice/invoice-entity.ts'
 import { orderEntity } from './order/order-entity.ts'
 import { protocolEntity } from './protocol/protocol-entity.ts'

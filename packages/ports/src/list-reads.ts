@@ -2,6 +2,7 @@ import type { ListName } from '@ihub/domain/lists'
 import type { StoreListRequest, StoreListRow, UserRecord } from './administration.ts'
 import type { AlertListRequest, AlertRecord } from './alerts.ts'
 import type { AuditListRequest, AuditRead } from './audit.ts'
+import type { BillListRequest, BillRead } from './bills.ts'
 import type { ProductListRequest, ProductRowRead } from './catalog.ts'
 import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { InventoryListRequest } from './inventories.ts'
@@ -23,7 +24,6 @@ import type {
   ProcessListRequest,
   ProcessRead,
 } from './reads.ts'
-import type { BillListRequest, BillRead } from './bills.ts'
 import type { RefundListRequest, RefundRead } from './refunds.ts'
 import type { RouteListRequest, RouteRead } from './routes.ts'
 import type { SellerListRequest, SellerRecord } from './sellers.ts'

@@ -1,5 +1,6 @@
 import type { Cause } from '@ihub/domain/actor'
 import type { AlertStatus } from '@ihub/domain/alerts'
+import type { BillStatus } from '@ihub/domain/bill/statuses'
 import type {
   FeedStatus,
   IntegrationStatus,
@@ -23,7 +24,6 @@ import type {
 } from '@ihub/domain/order/statuses'
 import type { ProcessType } from '@ihub/domain/processes'
 import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
-import type { BillStatus } from '@ihub/domain/bill/statuses'
 import type { RefundStatus } from '@ihub/domain/refund/statuses'
 import type { Role } from '@ihub/domain/roles'
 import type { RouteStatus } from '@ihub/domain/route/route-status'

@@ -1,10 +1,5 @@
-import {
-  type BillDue,
-  billDueDays,
-  billDues,
-  type CountedBillFilter,
-} from '@ihub/domain/bill/list-filters'
 import { dayAfter } from '@ihub/domain/bill/days'
+import { type BillDue, billDueDays, billDues, type CountedBillFilter } from '@ihub/domain/bill/list-filters'
 import { billStatuses, billTroubles } from '@ihub/domain/bill/statuses'
 import { gateways } from '@ihub/domain/store/choices'
 import { dayIn } from '@ihub/domain/store/time-zone'
@@ -63,7 +58,14 @@ const filters = (asked: BillFilters, { today }: Scope) => [
   ...given(asked.status, (values) => sql`x.status = any(${values}::text[])`),
   ...given(asked.trouble, (values) => sql`(x.troubles <> '{}' and x.troubles && ${values}::text[])`),
   ...given(asked.gateway, (values) => sql`x.gateway = any(${values}::text[])`),
-  ...given(asked.due, (values) => sql`(${sql.join(values.map((due) => isDue(due, today)), sql` or `)})`),
+  ...given(
+    asked.due,
+    (values) =>
+      sql`(${sql.join(
+        values.map((due) => isDue(due, today)),
+        sql` or `,
+      )})`,
+  ),
   ...given(asked.orderId, (id) => sql`x.order_id = ${id}::uuid`),
   ...given(asked.document, (document) => sql`x.customer_document = ${document}`),
   ...given(asked.from, (at) => sql`x.created_at >= ${at}::timestamptz`),

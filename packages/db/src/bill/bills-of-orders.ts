@@ -72,7 +72,9 @@ export async function billsOfOrders(tx: Tx, stores: readonly StoreOrders[]): Pro
     for (const { order, last, means } of orders) {
       if (means === 'open') {
         const document = documentOf(order, applied)
-        ofStore.push(...(await openOf(tx, batch, { order, last, document, billed: billedOf(order.subject.id) })))
+        ofStore.push(
+          ...(await openOf(tx, batch, { order, last, document, billed: billedOf(order.subject.id) })),
+        )
         continue
       }
       const own = rows.filter(
@@ -84,7 +86,11 @@ export async function billsOfOrders(tx: Tx, stores: readonly StoreOrders[]): Pro
         const events = takeReadings(bill.state, [], todayOf(batch), { wish, refused: [] })
         const [first] = events
         if (bill.state.status === 'paid' || bill.state.status === 'done') continue
-        const asked = { type: 'order-canceled', originAt: null, sets: first?.sets ?? { wish, refused: [] } } as const
+        const asked = {
+          type: 'order-canceled',
+          originAt: null,
+          sets: first?.sets ?? { wish, refused: [] },
+        } as const
         ofStore.push(
           takeBill(batch, bill, {
             author: last.author,

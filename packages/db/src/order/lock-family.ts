@@ -1,6 +1,6 @@
+import { lockBills } from '../bill/bill-rows.ts'
 import { run, type Tx } from '../core/pool.ts'
 import { lockProtocols } from '../protocol/protocol-rows.ts'
-import { lockBills } from '../bill/bill-rows.ts'
 import { lockRefunds } from '../refund/refund-rows.ts'
 
 const ofOrder = `

@@ -37,7 +37,12 @@ export async function findBillGateway(
 
 /** The numbers that a seller gives to its bills; null where it gives none. */
 export function sequenceOf(settings: Record<string, unknown>): BillSequence | null {
-  const { billSequenceEnabled, billSequenceBegin: begin, billSequenceEnd: end, billSequenceMaxDigits } = settings
+  const {
+    billSequenceEnabled,
+    billSequenceBegin: begin,
+    billSequenceEnd: end,
+    billSequenceMaxDigits,
+  } = settings
   if (billSequenceEnabled !== true || typeof begin !== 'number' || typeof end !== 'number') return null
   return { begin, end, maxDigits: Number(billSequenceMaxDigits ?? String(end).length) }
 }

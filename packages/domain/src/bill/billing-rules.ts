@@ -36,7 +36,8 @@ export function billingRules({ store, choices }: Setup): BillingRules {
     ? billablePayments.filter((method) => billedPayments.includes(method))
     : usuallyBilled
   return {
-    hasGateway: isGateway(billGateway) || (choices.sellers ?? []).some((seller) => isGateway(seller.billGateway)),
+    hasGateway:
+      isGateway(billGateway) || (choices.sellers ?? []).some((seller) => isGateway(seller.billGateway)),
     payments: chosen,
     termDays: typeof billTermDays === 'number' ? billTermDays : billTerm.usual,
   }

@@ -46,7 +46,11 @@ export const changeBill = (deps: Deps, asked: Asked, edit: BillEdit): Promise<Re
   })
 
 /** A person gives the bill up; it is canceled once its gateway has confirmed that. */
-export const cancelBill = (deps: Deps, asked: Asked, { reason }: { reason: string }): Promise<Result<unknown, Failure>> =>
+export const cancelBill = (
+  deps: Deps,
+  asked: Asked,
+  { reason }: { reason: string },
+): Promise<Result<unknown, Failure>> =>
   act(deps, asked, 'cancel', (state, today) => {
     const wish: BillWish = { kind: 'cancel', because: 'person' }
     const [first, ...rest] = takeReadings(state, [], today, { wish, refused: [] })
@@ -65,7 +69,11 @@ export const readBill = (deps: Deps, asked: Asked): Promise<Result<unknown, Fail
   act(deps, asked, 'read', () => ok({ events: [], operations: ['read-bill'] }))
 
 /** A person took care of the troubles of a bill: they are told no more. */
-export const resolveBill = (deps: Deps, asked: Asked, { note }: { note: string }): Promise<Result<unknown, Failure>> =>
+export const resolveBill = (
+  deps: Deps,
+  asked: Asked,
+  { note }: { note: string },
+): Promise<Result<unknown, Failure>> =>
   act(deps, asked, 'resolve', (state, today) => {
     const resolved = [...new Set([...state.resolved, ...state.troubles])]
     const { status, troubles } = standingOn({ ...state, resolved }, today)
@@ -77,7 +85,9 @@ export const resolveBill = (deps: Deps, asked: Asked, { note }: { note: string }
 
 const pastDay = (today: string): Failure => ({
   code: 'request.invalid',
-  fields: [{ field: 'dueDate', code: 'field.too_small', message: `not before ${today}`, params: { min: today } }],
+  fields: [
+    { field: 'dueDate', code: 'field.too_small', message: `not before ${today}`, params: { min: today } },
+  ],
 })
 
 const act = (

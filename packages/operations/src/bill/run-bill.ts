@@ -45,7 +45,11 @@ export async function runBill(
 
 type Run = Parameters<typeof failed>[0]
 
-function reportOf(run: Run, { failure, waitsFor, isNeedless }: SlipWork, { document }: BillContext): RunReport {
+function reportOf(
+  run: Run,
+  { failure, waitsFor, isNeedless }: SlipWork,
+  { document }: BillContext,
+): RunReport {
   if (failure) return failed(run, failure, document)
   if (waitsFor) return putOff(run, waitsFor)
   return isNeedless ? needless(run, 'no longer needed') : succeeded(run)

@@ -55,7 +55,12 @@ function whileNeeded(operation: BillOperation, verb: Verb): Verb {
   }
 }
 
-async function findLeft({ bill, billId, gateway, today }: BillContext): Promise<Result<BillIssue | null, CallFailure>> {
+async function findLeft({
+  bill,
+  billId,
+  gateway,
+  today,
+}: BillContext): Promise<Result<BillIssue | null, CallFailure>> {
   const found = await gateway.findBill(nextReference(billId, bill))
   return found.ok ? ok(found.value && slipOf(found.value, today)) : found
 }
@@ -71,7 +76,11 @@ async function change(context: BillContext): Promise<SlipWork> {
   if (waitsFor) return { readings, waitsFor }
   const { valueCents, dueDate } = wish
   const known = readings.reduce<readonly BillIssue[]>(withReading, context.bill.issues)
-  const issued = await issue({ ...context, bill: { ...context.bill, issues: known } }, { valueCents, dueDate }, readings)
+  const issued = await issue(
+    { ...context, bill: { ...context.bill, issues: known } },
+    { valueCents, dueDate },
+    readings,
+  )
   return issued.failure ? issued : { ...issued, changedTo: { valueCents, dueDate } }
 }
 
@@ -115,7 +124,11 @@ async function endSlips(context: BillContext): Promise<Ended> {
   const all = readings.reduce<readonly BillIssue[]>(withReading, bill.issues)
   const isPaid = paidIssues({ issues: all }).length > 0
   const waits = all.some(isPayable)
-  return { readings, isPaid, ...(waits ? { waitsFor: 'the gateway has not confirmed the cancellation yet' } : {}) }
+  return {
+    readings,
+    isPaid,
+    ...(waits ? { waitsFor: 'the gateway has not confirmed the cancellation yet' } : {}),
+  }
 }
 
 const isSlipOf = (slip: BillIssue, { valueCents, dueDate }: { valueCents: number; dueDate: string }) =>
@@ -142,7 +155,11 @@ async function endSlip(
 }
 
 /** Reads every slip again of which something is still awaited: also a canceled one may be paid at a counter. */
-export async function readSlips({ bill, gateway, today }: Pick<BillContext, 'bill' | 'gateway' | 'today'>): Promise<SlipWork> {
+export async function readSlips({
+  bill,
+  gateway,
+  today,
+}: Pick<BillContext, 'bill' | 'gateway' | 'today'>): Promise<SlipWork> {
   const readings: BillIssue[] = []
   for (const { gatewayBillId, payment } of bill.issues) {
     if (payment?.settledOn) continue

@@ -1,6 +1,6 @@
 import type { Alert } from '@ihub/contract/alerts'
-import { billTroubles } from '@ihub/domain/bill/statuses'
 import { type AlertRuleName, isAlertRule } from '@ihub/domain/alert-rules'
+import { billTroubles } from '@ihub/domain/bill/statuses'
 import type { Translate } from './texts.ts'
 
 type Said = Pick<

@@ -31,7 +31,9 @@ const columns: readonly Column<BillRow>[] = [
     sort: 'dueDate',
     width: 120,
   }),
-  column.custom('bills.column.trouble', ({ troubles }) => <TroubleWords troubles={troubles} />, { width: 170 }),
+  column.custom('bills.column.trouble', ({ troubles }) => <TroubleWords troubles={troubles} />, {
+    width: 170,
+  }),
   column.money('bills.column.captured', (bill) => bill.capturedValue || null, {
     currency: (bill) => bill.currency,
   }),

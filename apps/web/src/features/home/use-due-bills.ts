@@ -13,7 +13,9 @@ export function useDueBills(): { open: Figure; late: Figure } {
     },
     late: {
       count: due.reduce((sum, { lateCount }) => sum + lateCount, 0),
-      amounts: due.filter(({ lateCount }) => lateCount > 0).map(({ currency, late }) => ({ currency, value: late })),
+      amounts: due
+        .filter(({ lateCount }) => lateCount > 0)
+        .map(({ currency, late }) => ({ currency, value: late })),
     },
   }
 }

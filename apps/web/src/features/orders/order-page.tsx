@@ -1,7 +1,7 @@
 import { getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
+import { BillLinks } from '../../ui/bill/bill-links.tsx'
 import type { EntityPageOf } from '../../ui/entity/declaration.ts'
 import { EntityPage } from '../../ui/entity/entity-page.tsx'
-import { BillLinks } from '../../ui/bill/bill-links.tsx'
 import { RefundLinks } from '../../ui/refund/refund-links.tsx'
 import { wordOf } from '../../ui/status/status.ts'
 import { SameCause } from './causes/same-cause.tsx'

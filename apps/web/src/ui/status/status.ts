@@ -1,5 +1,6 @@
 import type { HealthStatus } from '@ihub/contract/texts/domain-texts'
 import type { AlertStatus } from '@ihub/domain/alerts'
+import type { BillStatus } from '@ihub/domain/bill/statuses'
 import type {
   IntegrationStatus,
   InvoiceStatus,
@@ -16,7 +17,6 @@ import type {
   WarehouseStatus,
 } from '@ihub/domain/order/statuses'
 import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
-import type { BillStatus } from '@ihub/domain/bill/statuses'
 import type { RefundStatus } from '@ihub/domain/refund/statuses'
 import type { RouteStatus } from '@ihub/domain/route/route-status'
 import type { UserState } from '@ihub/domain/users'

@@ -4,7 +4,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bills.title': 'Bills',
   'bills.search': 'Bill, order, CPF/CNPJ or digitable line',
   'bills.empty': 'No bills',
-  'bills.empty.hint': 'Bills show up here once an order on terms is invoiced, one per installment. Choose the bill gateway in the settings of the store.',
+  'bills.empty.hint':
+    'Bills show up here once an order on terms is invoiced, one per installment. Choose the bill gateway in the settings of the store.',
   'bills.due': 'Receivable',
   'bills.due.none': 'Nothing receivable',
   'bills.due.count_one': '{{count}} bill',
@@ -36,18 +37,26 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bills.next.late': 'The bill is past its due date unpaid. Remind the customer or change the due date.',
   'bills.next.done': 'The money is in the account. Nothing to do.',
   'bills.next.canceled': 'Canceled. Nothing to do.',
-  'bills.next.error': 'There is no slip that can be paid. See the reason in the history, correct it, and change the bill or try again.',
-  'bills.next.underpaid': 'The customer paid less than the value. Collect the difference and mark it as resolved.',
-  'bills.next.overpaid': 'The customer paid more than the value. Return the difference and mark it as resolved.',
+  'bills.next.error':
+    'There is no slip that can be paid. See the reason in the history, correct it, and change the bill or try again.',
+  'bills.next.underpaid':
+    'The customer paid less than the value. Collect the difference and mark it as resolved.',
+  'bills.next.overpaid':
+    'The customer paid more than the value. Return the difference and mark it as resolved.',
   'bills.next.paid-twice': 'The bill was paid more than once. Return the excess and mark it as resolved.',
-  'bills.next.paid-after-cancellation': 'The customer paid a slip that was canceled. Return the money or accept the payment, and mark it as resolved.',
-  'bills.next.canceled-there': 'The slip was canceled at the gateway without iHub. Change the due date to issue another, or cancel the bill.',
-  'bills.next.expired': 'The slip expired unpaid and can no longer be paid. Change the due date to issue another.',
-  'bills.next.wish.change': 'The change is under way: the current slip is canceled before the new one is issued.',
+  'bills.next.paid-after-cancellation':
+    'The customer paid a slip that was canceled. Return the money or accept the payment, and mark it as resolved.',
+  'bills.next.canceled-there':
+    'The slip was canceled at the gateway without iHub. Change the due date to issue another, or cancel the bill.',
+  'bills.next.expired':
+    'The slip expired unpaid and can no longer be paid. Change the due date to issue another.',
+  'bills.next.wish.change':
+    'The change is under way: the current slip is canceled before the new one is issued.',
   'bills.next.wish.cancel': 'The cancellation is under way at the gateway.',
   'bills.action.change': 'Change value or due date',
   'bills.action.change.done': 'The change was requested.',
-  'bills.action.change.consequence': 'The current slip is canceled at the gateway and a new one issued after that. If the customer pays before, the payment stands.',
+  'bills.action.change.consequence':
+    'The current slip is canceled at the gateway and a new one issued after that. If the customer pays before, the payment stands.',
   'bills.action.cancel': 'Cancel the bill',
   'bills.action.cancel.done': 'The cancellation was requested.',
   'bills.action.cancel.consequence': 'The bill can no longer be paid. It cannot be undone.',

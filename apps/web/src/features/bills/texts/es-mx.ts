@@ -4,7 +4,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bills.title': 'Fichas de pago',
   'bills.search': 'Ficha, pedido, CPF/CNPJ o línea digitable',
   'bills.empty': 'Ninguna ficha de pago',
-  'bills.empty.hint': 'Las fichas aparecen aquí cuando se factura un pedido a plazos, una por parcialidad. Elige la pasarela de cobro en la configuración de la tienda.',
+  'bills.empty.hint':
+    'Las fichas aparecen aquí cuando se factura un pedido a plazos, una por parcialidad. Elige la pasarela de cobro en la configuración de la tienda.',
   'bills.due': 'Por cobrar',
   'bills.due.none': 'Nada por cobrar',
   'bills.due.count_one': '{{count}} ficha',
@@ -36,18 +37,25 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bills.next.late': 'La ficha venció sin pago. Cobra al cliente o cambia el vencimiento.',
   'bills.next.done': 'El dinero está en la cuenta. Nada que hacer.',
   'bills.next.canceled': 'Cancelada. Nada que hacer.',
-  'bills.next.error': 'No hay ficha que se pueda pagar. Consulta el motivo en el historial, corrígelo y cambia la ficha o inténtalo de nuevo.',
-  'bills.next.underpaid': 'El cliente pagó menos que el importe. Cobra la diferencia y márcala como resuelta.',
-  'bills.next.overpaid': 'El cliente pagó más que el importe. Devuelve la diferencia y márcala como resuelta.',
+  'bills.next.error':
+    'No hay ficha que se pueda pagar. Consulta el motivo en el historial, corrígelo y cambia la ficha o inténtalo de nuevo.',
+  'bills.next.underpaid':
+    'El cliente pagó menos que el importe. Cobra la diferencia y márcala como resuelta.',
+  'bills.next.overpaid':
+    'El cliente pagó más que el importe. Devuelve la diferencia y márcala como resuelta.',
   'bills.next.paid-twice': 'La ficha se pagó más de una vez. Devuelve el excedente y márcala como resuelta.',
-  'bills.next.paid-after-cancellation': 'El cliente pagó una ficha ya cancelada. Devuelve el dinero o acepta el pago, y márcala como resuelta.',
-  'bills.next.canceled-there': 'La ficha se canceló en la pasarela sin pasar por iHub. Cambia el vencimiento para emitir otra, o cancélala.',
-  'bills.next.expired': 'La ficha expiró sin pago y ya no se puede pagar. Cambia el vencimiento para emitir otra.',
+  'bills.next.paid-after-cancellation':
+    'El cliente pagó una ficha ya cancelada. Devuelve el dinero o acepta el pago, y márcala como resuelta.',
+  'bills.next.canceled-there':
+    'La ficha se canceló en la pasarela sin pasar por iHub. Cambia el vencimiento para emitir otra, o cancélala.',
+  'bills.next.expired':
+    'La ficha expiró sin pago y ya no se puede pagar. Cambia el vencimiento para emitir otra.',
   'bills.next.wish.change': 'El cambio está en curso: la ficha actual se cancela antes de emitir la nueva.',
   'bills.next.wish.cancel': 'La cancelación está en curso en la pasarela.',
   'bills.action.change': 'Cambiar importe o vencimiento',
   'bills.action.change.done': 'Se solicitó el cambio.',
-  'bills.action.change.consequence': 'La ficha actual se cancela en la pasarela y después se emite una nueva. Si el cliente paga antes, el pago vale.',
+  'bills.action.change.consequence':
+    'La ficha actual se cancela en la pasarela y después se emite una nueva. Si el cliente paga antes, el pago vale.',
   'bills.action.cancel': 'Cancelar la ficha',
   'bills.action.cancel.done': 'Se solicitó la cancelación.',
   'bills.action.cancel.consequence': 'La ficha ya no se podrá pagar. No se puede deshacer.',

@@ -7,7 +7,8 @@ export const texts = {
   'bills.title': 'Boletos',
   'bills.search': 'Boleto, pedido, CPF/CNPJ ou linha digitável',
   'bills.empty': 'Nenhum boleto',
-  'bills.empty.hint': 'Os boletos aparecem aqui quando um pedido a prazo é faturado, um por parcela. Escolha o gateway de boletos nas configurações da loja.',
+  'bills.empty.hint':
+    'Os boletos aparecem aqui quando um pedido a prazo é faturado, um por parcela. Escolha o gateway de boletos nas configurações da loja.',
   'bills.due': 'A receber',
   'bills.due.none': 'Nada a receber',
   'bills.due.count_one': '{{count}} boleto',
@@ -39,18 +40,24 @@ export const texts = {
   'bills.next.late': 'O boleto venceu sem pagamento. Cobre o cliente ou altere o vencimento.',
   'bills.next.done': 'O dinheiro está na conta. Nada a fazer.',
   'bills.next.canceled': 'Cancelado. Nada a fazer.',
-  'bills.next.error': 'Nenhum boleto pode ser pago. Veja o motivo no histórico, corrija e altere ou tente de novo.',
+  'bills.next.error':
+    'Nenhum boleto pode ser pago. Veja o motivo no histórico, corrija e altere ou tente de novo.',
   'bills.next.underpaid': 'O cliente pagou menos que o valor. Cobre a diferença e marque como resolvido.',
   'bills.next.overpaid': 'O cliente pagou mais que o valor. Devolva a diferença e marque como resolvido.',
   'bills.next.paid-twice': 'O boleto foi pago mais de uma vez. Devolva o excedente e marque como resolvido.',
-  'bills.next.paid-after-cancellation': 'O cliente pagou um boleto já cancelado. Devolva o valor ou aceite o pagamento e marque como resolvido.',
-  'bills.next.canceled-there': 'O boleto foi cancelado no gateway sem passar pelo iHub. Altere o vencimento para emitir outro, ou cancele.',
-  'bills.next.expired': 'O boleto expirou sem pagamento e não pode mais ser pago. Altere o vencimento para emitir outro.',
-  'bills.next.wish.change': 'A alteração está em andamento: o boleto atual é cancelado antes de emitir o novo.',
+  'bills.next.paid-after-cancellation':
+    'O cliente pagou um boleto já cancelado. Devolva o valor ou aceite o pagamento e marque como resolvido.',
+  'bills.next.canceled-there':
+    'O boleto foi cancelado no gateway sem passar pelo iHub. Altere o vencimento para emitir outro, ou cancele.',
+  'bills.next.expired':
+    'O boleto expirou sem pagamento e não pode mais ser pago. Altere o vencimento para emitir outro.',
+  'bills.next.wish.change':
+    'A alteração está em andamento: o boleto atual é cancelado antes de emitir o novo.',
   'bills.next.wish.cancel': 'O cancelamento está em andamento no gateway.',
   'bills.action.change': 'Alterar valor ou vencimento',
   'bills.action.change.done': 'A alteração foi pedida.',
-  'bills.action.change.consequence': 'O boleto atual é cancelado no gateway e um novo é emitido depois. Se o cliente pagar antes, o pagamento vale.',
+  'bills.action.change.consequence':
+    'O boleto atual é cancelado no gateway e um novo é emitido depois. Se o cliente pagar antes, o pagamento vale.',
   'bills.action.cancel': 'Cancelar o boleto',
   'bills.action.cancel.done': 'O cancelamento foi pedido.',
   'bills.action.cancel.consequence': 'O boleto deixa de poder ser pago. Não há como desfazer.',
