@@ -125,6 +125,7 @@ const namedByOthers = ['getBrand', 'getCategory']
 const validBodies: Record<string, unknown> = {
   updateProtocol: { status: 'in-progress' },
   settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
+  chooseCustomerValue: { field: 'name', value: 'Ana' },
   waiveRefund: { reason: 'asked by phone' },
   changeBill: { value: 12.5, dueDate: '2099-03-01' },
   cancelBill: { reason: 'asked by phone' },

@@ -64,6 +64,7 @@ const validBodies: Record<string, unknown> = {
   cancelBill: { reason: 'asked by phone' },
   resolveBill: { note: 'paid back by hand' },
   settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
+  chooseCustomerValue: { field: 'name', value: 'Ana' },
   waiveRefund: { reason: 'asked by phone' },
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
   confirmErpWork: { outcome: 'refused', reason: 'taken' },

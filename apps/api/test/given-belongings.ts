@@ -9,6 +9,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import type { Vault } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
 import { billSubjects, givenBill } from './given-bill.ts'
+import { customerSubjects, givenCustomer } from './given-customer.ts'
 import { wholeList } from './given-export.ts'
 import { givenFile } from './given-file.ts'
 import { givenImports } from './given-imports.ts'
@@ -137,6 +138,7 @@ export const subjects: Record<string, keyof Belongings> = {
   pushProtocol: 'protocolId',
   ...refundSubjects,
   ...billSubjects,
+  ...customerSubjects,
   getMovement: 'movementId',
   getFullMovement: 'fullMovementId',
   reprocessMovement: 'movementId',
@@ -334,12 +336,14 @@ async function givenRows(
   const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
   const billId = await givenBill(system, { storeId, integrationId, orderId, canary, at })
   const refundId = await givenRefund(system, { storeId, integrationId, orderId, canary, at })
+  const customerId = await givenCustomer(system, { storeId, orderId, canary, at })
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
   return {
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
     ...{ movementId, fullMovementId, routeId, protocolId, refundId, billId },
+    ...{ movementId, fullMovementId, routeId, protocolId, refundId, customerId },
     ...wms,
     ...(await givenImports(system, { storeId, canary, at })),
   }

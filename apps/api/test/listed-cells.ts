@@ -4,6 +4,7 @@ import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
 import { billCells } from './bill-cells.ts'
 import { at, clock, joined, money, type Spelled, say, word } from './cell-words.ts'
+import { customerCells } from './customer-cells.ts'
 import { protocolImportCells } from './protocol-import-cells.ts'
 import { refundCells } from './refund-cells.ts'
 import { wmsOrderCells } from './wms-order-cells.ts'
@@ -180,6 +181,7 @@ export const listedCells: ListedCells = {
   },
   refunds: refundCells,
   bills: billCells,
+  customers: customerCells,
   protocols: {
     'protocols.column.number': ({ externalProtocolId }) => externalProtocolId,
     'protocols.column.type': ({ protocolType }) => word('protocol.type', protocolType),

@@ -9,6 +9,7 @@ import type { RunJobDeps } from '@ihub/operations/job/run-job'
 import type { BillRepository } from '@ihub/ports/bills'
 import type { CatalogIntake } from '@ihub/ports/catalog'
 import type { CatalogOffers } from '@ihub/ports/catalog-offers'
+import type { CustomerRepository } from '@ihub/ports/customers'
 import type {
   CursorRepository,
   InboundEvents,
@@ -84,6 +85,7 @@ export interface WorkerDeps {
   protocols: ProtocolRepository
   refunds: RefundRepository
   bills: BillRepository
+  customers: Pick<CustomerRepository, 'find'>
   /** Whether invoices of the tax office's test environment count. */
   takesTestInvoices: boolean
   /**

@@ -3,6 +3,7 @@ import { listAlerts } from './alerts.ts'
 import { listAudit } from './audit.ts'
 import { listBills } from './bills.ts'
 import { listProducts } from './catalogs.ts'
+import { listCustomers } from './customers.ts'
 import { listInventories } from './inventories.ts'
 import { listDeletedInvoices } from './invoice-actions.ts'
 import { listInvoices } from './invoices.ts'
@@ -31,6 +32,7 @@ export const listEndpoints = {
   protocols: listProtocols,
   refunds: listRefunds,
   bills: listBills,
+  customers: listCustomers,
   inventories: listInventories,
   'log-movements': listMovements,
   'full-movements': listFullMovements,

@@ -27,6 +27,7 @@ export const listSorts = {
   protocols: ['createdAt', 'updatedAt', 'value'],
   refunds: ['createdAt', 'updatedAt', 'amount'],
   bills: ['createdAt', 'updatedAt', 'dueDate', 'value'],
+  customers: ['createdAt', 'updatedAt'],
   inventories: ['changedAt', 'sku', 'available'],
   'log-movements': ['receivedAt', 'movedAt'],
   'full-movements': ['receivedAt', 'movedAt'],

@@ -29,6 +29,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   bs2: { 'read-bills': 60 },
   pagarme: { 'read-bills': 60 },
   mundipagg: { 'read-bills': 60 },
+  infrapay: { 'read-bills': 60 },
 }
 
 /** Null for a poll that comes by no schedule. */

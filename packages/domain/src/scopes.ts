@@ -8,6 +8,8 @@ export const scopes = [
   'refunds:write',
   'bills:read',
   'bills:write',
+  'customers:read',
+  'customers:write',
   'inventories:read',
   'inventories:write',
   'catalog:read',

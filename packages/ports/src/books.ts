@@ -16,6 +16,7 @@ import type { BulkRunRepository } from './bulk.ts'
 import type { CatalogReads } from './catalog.ts'
 import type { CatalogPushes, GroupLinks } from './catalog-pushes.ts'
 import type { CauseRepository } from './causes.ts'
+import type { CustomerRepository } from './customers.ts'
 import type { DeletedInvoiceRepository } from './deleted-invoices.ts'
 import type { ExportRepository } from './exports.ts'
 import type { FileRepository } from './files.ts'
@@ -79,6 +80,7 @@ export interface Administration {
   protocols: ProtocolReads
   refunds: RefundReads
   bills: BillReads
+  customers: CustomerRepository
   deletedInvoices: DeletedInvoiceRepository
   catalog: CatalogReads
   catalogPushes: CatalogPushes

@@ -4,6 +4,7 @@ import type { AlertListRequest, AlertRecord } from './alerts.ts'
 import type { AuditListRequest, AuditRead } from './audit.ts'
 import type { BillListRequest, BillRead } from './bills.ts'
 import type { ProductListRequest, ProductRowRead } from './catalog.ts'
+import type { CustomerListRequest, CustomerRead } from './customers.ts'
 import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { InventoryListRequest } from './inventories.ts'
 import type { JobListRequest, JobRead } from './jobs.ts'
@@ -45,6 +46,7 @@ interface Lists {
   protocols: OfList<ProtocolListRequest, ProtocolRead>
   refunds: OfList<RefundListRequest, RefundRead>
   bills: OfList<BillListRequest, BillRead>
+  customers: OfList<CustomerListRequest, CustomerRead>
   inventories: OfList<InventoryListRequest, Inventory>
   'log-movements': OfList<MovementListRequest, MovementRead>
   'full-movements': OfList<MovementListRequest, MovementRead>

@@ -25,6 +25,7 @@ export const listRequests: {
   protocols: (query) => query,
   refunds: (query) => query,
   bills: (query) => query,
+  customers: (query) => query,
   'log-movements': (query) => ({ ...query, kind: 'log' }),
   'full-movements': (query) => ({ ...query, kind: 'full' }),
   routes: (query) => query,

@@ -1,5 +1,6 @@
 import { type EntityKind, entityKinds } from '@ihub/domain/subject'
 import { billEntity } from '../features/bills/entity.ts'
+import { customerEntity } from '../features/customers/entity.ts'
 import { invoiceEntity } from '../features/invoices/entity.ts'
 import { jobEntity } from '../features/jobs/entity.ts'
 import { orderEntity } from '../features/orders/entity.ts'
@@ -16,6 +17,7 @@ export const entities: { readonly [K in EntityKind]: Entity<K> } = {
   refund: refundEntity,
   bill: billEntity,
   job: jobEntity,
+  customer: customerEntity,
 }
 
 export const isEntityKind = (kind: string): kind is EntityKind => entityKinds.some((one) => one === kind)

@@ -9,6 +9,7 @@ import { alertScreens } from '../features/alerts/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
 import { billScreens } from '../features/bills/screens.ts'
 import { catalogScreens } from '../features/catalog/screens.ts'
+import { customerScreens } from '../features/customers/screens.ts'
 import { fiscalScreens } from '../features/fiscal/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
@@ -52,6 +53,7 @@ const screens: readonly Screen[] = [
   ...protocolScreens,
   ...refundScreens,
   ...billScreens,
+  ...customerScreens,
   ...invoiceScreens,
   ...inventoryScreens,
   ...catalogScreens,

@@ -42,6 +42,10 @@ export const enUs: Texts = {
   'bill.not_found': 'This bill does not exist.',
   'bill.action_refused': 'The bill does not allow this action now.',
   'bill.unchanged': 'The bill has this value and due date already.',
+  'customer.not_found': 'This customer does not exist.',
+  'customer.push_running': 'This customer is being sent to the ERP already.',
+  'customer.not_pushed': 'The ERP of this store gets customers with their orders, not by themselves.',
+  'customer.value_unknown': 'Nobody told this value of the customer.',
   'file.invalid_base64': 'The file is not valid base64.',
   'erp.not_pulled':
     'The orders of this store do not go to a system that fetches them. Choose API as the destination of orders and connect it.',
@@ -286,6 +290,9 @@ export const enUs: Texts = {
   'alert.subject.bill-numbers-short': 'Bill numbers running out: {{seller}}',
   'alert.message.bill-numbers-short':
     'Sellers with less than 10% of their bill numbers left: {{sellers}}. The one with the fewest is {{seller}}, with {{left}}. Ask support for a new range before it ends: without a number no bill is issued. This alert finishes by itself with the new range.',
+  'alert.subject.customers-refused': 'Customers not taken by the ERP: {{customers}}',
+  'alert.message.customers-refused':
+    'Customers that the ERP refused: {{customers}}, {{customer}} among them. See the reason on the page of each, correct it and send it again. This alert is finished by itself once all are taken.',
   'alert.subject.returns-refused': 'Returns not taken by the ERP',
   'alert.message.returns-refused':
     'Returns that the ERP did not take: {{returns}}, the protocol {{protocol}} among them. See the reason on each protocol, correct it and send again, or go on without the ERP. This alert finishes by itself once none is left.',
@@ -351,6 +358,7 @@ export const enUs: Texts = {
   'operation.cancel-bill': 'Cancel the bill',
   'operation.read-bill': 'Read the bill at the gateway',
   'operation.read-bills': 'Read bills at the gateway',
+  'operation.push-customer': 'Send customer to the ERP',
   'operation.update-order-in-erp': 'Change order in ERP',
   'operation.approve-order-in-erp': 'Approve order in ERP',
   'operation.request-invoice-in-erp': 'Ask ERP for the invoice',

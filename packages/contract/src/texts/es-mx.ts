@@ -42,6 +42,10 @@ export const esMx: Texts = {
   'bill.not_found': 'Esta ficha de pago no existe.',
   'bill.action_refused': 'La ficha de pago no permite esta acción ahora.',
   'bill.unchanged': 'La ficha ya tiene este importe y este vencimiento.',
+  'customer.not_found': 'Este cliente no existe.',
+  'customer.push_running': 'El envío de este cliente al ERP ya está en curso.',
+  'customer.not_pushed': 'El ERP de esta tienda recibe a los clientes con los pedidos, no por separado.',
+  'customer.value_unknown': 'Nadie informó este valor del cliente.',
   'file.invalid_base64': 'El archivo no está en base64 válido.',
   'erp.not_pulled':
     'Los pedidos de esta tienda no van a un sistema que los obtiene. Elige API como destino de los pedidos y conéctala.',
@@ -291,6 +295,9 @@ export const esMx: Texts = {
   'alert.subject.bill-numbers-short': 'Numeración de fichas por agotarse: {{seller}}',
   'alert.message.bill-numbers-short':
     'Vendedores con menos del 10% de sus números de ficha: {{sellers}}. El que menos tiene es {{seller}}, con {{left}}. Pide a soporte un nuevo rango antes de que se acabe: sin número no se emite la ficha. Esta alerta termina sola con el nuevo rango.',
+  'alert.subject.customers-refused': 'Clientes no aceptados por el ERP: {{customers}}',
+  'alert.message.customers-refused':
+    'Clientes que el ERP rechazó: {{customers}}, {{customer}} entre ellos. Consulte el motivo en el detalle de cada uno, corrija y reenvíe. Esta alerta finaliza sola cuando todos sean aceptados.',
   'alert.subject.returns-refused': 'Devoluciones no aceptadas por el ERP',
   'alert.message.returns-refused':
     'Devoluciones que el ERP no aceptó: {{returns}}, entre ellas el protocolo {{protocol}}. Vea el motivo en cada protocolo, corríjalo y envíelo de nuevo, o siga sin el ERP. Esta alerta se finaliza sola cuando no quede ninguna.',
@@ -356,6 +363,7 @@ export const esMx: Texts = {
   'operation.cancel-bill': 'Cancelar la ficha de pago',
   'operation.read-bill': 'Consultar la ficha en la pasarela',
   'operation.read-bills': 'Consultar las fichas en la pasarela',
+  'operation.push-customer': 'Enviar cliente al ERP',
   'operation.update-order-in-erp': 'Modificar pedido en el ERP',
   'operation.approve-order-in-erp': 'Aprobar pedido en el ERP',
   'operation.request-invoice-in-erp': 'Pedir la factura al ERP',

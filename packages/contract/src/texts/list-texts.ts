@@ -4,6 +4,7 @@ import type { BillEventType } from '@ihub/domain/bill/events'
 import type { BillTrouble } from '@ihub/domain/bill/statuses'
 import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { DeliveryChannel, PaymentMethod } from '@ihub/domain/constants'
+import type { CustomerField } from '@ihub/domain/customer/merge'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceEventType } from '@ihub/domain/invoice/lifecycle'
 import type { ListColumn } from '@ihub/domain/list-columns'
@@ -30,6 +31,7 @@ type ListText =
   | `protocol.type.${ProtocolType}`
   | `protocol.event.${ProtocolEventType}`
   | `refund.cause.${RefundCause}`
+  | `customer.field.${CustomerField}`
   | `refund.event.${RefundEventType}`
   | `bill.trouble.${BillTrouble}`
   | `bill.event.${BillEventType}`

@@ -42,6 +42,10 @@ export const ptBr: Texts = {
   'bill.not_found': 'Este boleto não existe.',
   'bill.action_refused': 'O boleto não permite esta ação agora.',
   'bill.unchanged': 'O boleto já tem este valor e este vencimento.',
+  'customer.not_found': 'Este cliente não existe.',
+  'customer.push_running': 'O envio deste cliente ao ERP já está em andamento.',
+  'customer.not_pushed': 'O ERP desta loja recebe os clientes com os pedidos, não à parte.',
+  'customer.value_unknown': 'Ninguém informou este valor para o cliente.',
   'file.invalid_base64': 'O arquivo não está em base64 válido.',
   'erp.not_pulled':
     'Os pedidos desta loja não vão para um sistema que os busca. Escolha API como destino dos pedidos e conecte-a.',
@@ -287,6 +291,9 @@ export const ptBr: Texts = {
   'alert.subject.bill-numbers-short': 'Numeração de boletos no fim: {{seller}}',
   'alert.message.bill-numbers-short':
     'Sellers com menos de 10% dos números de boleto livres: {{sellers}}. O que tem menos é {{seller}}, com {{left}}. Peça ao suporte uma nova faixa antes que ela acabe: sem número o boleto não é emitido. Este alerta termina sozinho com a nova faixa.',
+  'alert.subject.customers-refused': 'Clientes não aceitos pelo ERP: {{customers}}',
+  'alert.message.customers-refused':
+    'Clientes que o ERP recusou: {{customers}}, {{customer}} entre eles. Veja o motivo no detalhe de cada um, corrija e reenvie. Este alerta é finalizado sozinho quando todos forem aceitos.',
   'alert.subject.returns-refused': 'Devoluções não aceitas pelo ERP',
   'alert.message.returns-refused':
     'Devoluções que o ERP não aceitou: {{returns}}, entre elas o protocolo {{protocol}}. Veja o motivo em cada protocolo, corrija e envie de novo ou siga sem o ERP. Este alerta é finalizado sozinho quando nenhuma restar.',
@@ -352,6 +359,7 @@ export const ptBr: Texts = {
   'operation.cancel-bill': 'Cancelar o boleto',
   'operation.read-bill': 'Consultar o boleto no gateway',
   'operation.read-bills': 'Consultar os boletos no gateway',
+  'operation.push-customer': 'Enviar cliente ao ERP',
   'operation.update-order-in-erp': 'Alterar pedido no ERP',
   'operation.approve-order-in-erp': 'Aprovar pedido no ERP',
   'operation.request-invoice-in-erp': 'Pedir faturamento ao ERP',

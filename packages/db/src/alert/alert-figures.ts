@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { findRefusedBills, findShortNumbers, findTroubledBills } from '../bill/bill-alerts.ts'
 import { findRefusedProducts } from '../catalog/catalog-alerts.ts'
 import type { Db } from '../core/pool.ts'
+import { findRefusedCustomers } from '../customer/customer-alerts.ts'
 import { isExpiring, termEnds } from '../invoice/expiring-invoices.ts'
 import { isOpen } from '../order/open-orders.ts'
 import { findRefusedReturns } from '../protocol/protocol-alerts.ts'
@@ -28,6 +29,7 @@ export const ruleFinders: Record<AlertRuleName, (system: Db, watched: Watched[])
     'bills-troubled': findTroubledBills,
     'bills-refused': findRefusedBills,
     'bill-numbers-short': findShortNumbers,
+    'customers-refused': findRefusedCustomers,
     'returns-refused': findRefusedReturns,
     'refunds-refused': findRefusedRefunds,
     'refunds-late': findLateRefunds,

@@ -62,6 +62,8 @@ const values: Record<string, string> = {
   'bills.current_value_cents': '1',
   'bills.parcel_number': '1',
   'bills.parcel_count': '1',
+  'customers.status': 'integrated',
+  'customers.integration_status': 'stored',
   'refunds.cause': 'return',
   'refunds.status': 'owed',
   'refunds.amount_cents': '1',

@@ -24,6 +24,7 @@ type Books = Pick<
   | 'protocols'
   | 'refunds'
   | 'bills'
+  | 'customers'
 >
 
 /** Every list under its name. */
@@ -34,6 +35,7 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   protocols: ({ storeId }, request) => books.protocols.list(storeId, request),
   bills: ({ storeId }, request) => books.bills.list(storeId, request),
   refunds: ({ storeId }, request) => books.refunds.list(storeId, request),
+  customers: ({ storeId }, request) => books.customers.list(storeId, request),
   inventories: ({ storeId }, request) => books.inventories.list(storeId, request),
   'log-movements': ({ storeId }, request) => books.movements.list(storeId, request),
   'full-movements': ({ storeId }, request) => books.movements.list(storeId, request),

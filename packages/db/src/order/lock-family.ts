@@ -1,5 +1,6 @@
 import { lockBills } from '../bill/bill-rows.ts'
 import { run, type Tx } from '../core/pool.ts'
+import { lockCustomers } from '../customer/customer-rows.ts'
 import { lockProtocols } from '../protocol/protocol-rows.ts'
 import { lockRefunds } from '../refund/refund-rows.ts'
 
@@ -10,7 +11,7 @@ const ofInvoice = `
     (select v.order_id from invoices v where v.store_id = $1 and v.invoice_id = $2) for update`
 
 /**
- * Locks an order, or the order of an invoice: the row under which the next process of either is released. A protocol and a refund are
+ * Locks an order, or the order of an invoice: the row under which the next process of either is released. A protocol, a refund and a customer are
  * locked by themselves. Null for an entity of another kind than order and invoice.
  */
 export async function lockFamily(
@@ -20,6 +21,7 @@ export async function lockFamily(
 ): Promise<string | null> {
   if (id !== null && kind === 'protocol') await lockProtocols(tx, [{ storeId, ids: [id] }])
   if (id !== null && kind === 'bill') await lockBills(tx, [{ storeId, ids: [id] }])
+  if (id !== null && kind === 'customer') await lockCustomers(tx, storeId, [id])
   if (id !== null && kind === 'refund') await lockRefunds(tx, [{ storeId, ids: [id] }])
   if (id === null || (kind !== 'order' && kind !== 'invoice')) return null
   const text = kind === 'order' ? ofOrder : ofInvoice

@@ -12,6 +12,7 @@ import { noteBillWork } from '../bill/bill-refusals.ts'
 import { copyUndone } from '../bulk/item-rows.ts'
 import { combine } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
+import { noteCustomerWork } from '../customer/push-work.ts'
 import { lockJob } from '../job/lock-job.ts'
 import { lockFamily } from '../order/lock-family.ts'
 import { asOperation, forgetRefusal } from '../order/order-refusals.ts'
@@ -49,6 +50,7 @@ async function retry(
   await noteProtocolWork(tx, storeId, found, { isRefused: false })
   await noteRefundWork(tx, storeId, found, { isRefused: false })
   await noteBillWork(tx, storeId, found, { isRefused: false })
+  await noteCustomerWork(tx, storeId, found, { step: 'push-asked' })
   await tx
     .updateTable('processes')
     .set({ can_retry: false, overtaken_at: hubClock.nowIso(), overtaken_by: retryId })

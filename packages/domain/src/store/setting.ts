@@ -42,6 +42,7 @@ export type SettingKind =
         | 'refunds'
         | 'bills'
         | 'sellers'
+        | 'customers'
     }
   /** Whole percents from 0 to 100. */
   | { kind: 'percentage' }

@@ -17,6 +17,7 @@ import {
   queueTypes,
   reservedOrderStatuses,
 } from './choices.ts'
+import { dockSettings } from './dock-settings.ts'
 import { erpSettings } from './erp-settings.ts'
 import { gatewaySettings } from './gateway-settings.ts'
 import { platformSettings } from './platform-settings.ts'
@@ -263,10 +264,7 @@ export const storeSettings = {
     default: billTerm.usual,
   },
 
-  dockTimeFlagship: { group: 'dock-times', kind: 'integer', min: 0, max: 720, unit: 'hours', default: 24 },
-  dockCutoffFlagship: { group: 'dock-times', kind: 'time' },
-  dockTimeMarketplace: { group: 'dock-times', kind: 'integer', min: 0, max: 720, unit: 'hours', default: 24 },
-  dockCutoffMarketplace: { group: 'dock-times', kind: 'time' },
+  ...dockSettings,
 
   feedStatuses: {
     group: 'notifications',

@@ -9,6 +9,7 @@ import {
 import { alertColumns } from './alert-columns.ts'
 import { auditColumns } from './audit-columns.ts'
 import { billColumns } from './bill-columns.ts'
+import { customerColumns } from './customer-columns.ts'
 import { deletedInvoiceColumns } from './deleted-invoice-columns.ts'
 import type { ExportColumns } from './export-column.ts'
 import { inventoryColumns } from './inventory-columns.ts'
@@ -39,6 +40,7 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   protocols: protocolColumns,
   refunds: refundColumns,
   bills: billColumns,
+  customers: customerColumns,
   inventories: inventoryColumns,
   'log-movements': logMovementColumns,
   'full-movements': fullMovementColumns,

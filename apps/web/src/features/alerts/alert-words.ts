@@ -46,6 +46,7 @@ const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: stri
   'bills-troubled': () => ({ to: '/bills', search: { trouble: [...billTroubles] } }),
   'bills-refused': () => ({ to: '/bills', search: { status: ['error'] } }),
   'bill-numbers-short': () => ({ to: '/sellers', search: {} }),
+  'customers-refused': () => ({ to: '/customers', search: { status: ['error'] } }),
   'stock-stuck': (id) => ({
     to: `/integrations/${id}/processes`,
     search: { type: ['read-erp-stock'] },

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import css from './dashboard.module.css'
 import {
   type BillFilters,
+  type CustomerFilters,
   type InventoryFilters,
   type InvoiceFilters,
   type OrderFilters,
@@ -22,6 +23,7 @@ import { PaceChart } from './pace-chart.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { useT } from './texts.ts'
 import { useDueBills } from './use-due-bills.ts'
+import { useCustomerFigures } from './use-customer-figures.ts'
 import { useOwedRefunds } from './use-owed-refunds.ts'
 
 type Overview = ResponseOf<typeof getOverview>
@@ -48,9 +50,9 @@ interface Line {
   key: string
   label: ReactNode
   figure: Figure
-  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters | BillFilters
+  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters | BillFilters | CustomerFilters
   /** Of another list than that of orders. */
-  to?: '/invoices' | '/inventories' | '/refunds' | '/bills'
+  to?: '/invoices' | '/inventories' | '/refunds' | '/bills' | '/customers'
 }
 
 /** Figures below each other, the longest bar for the most orders. */
@@ -102,6 +104,7 @@ function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoi
   const t = useT()
   const owed = useOwedRefunds()
   const bills = useDueBills()
+  const customers = useCustomerFigures()
   const lines: Line[] = [
     { key: 'error', label: t('home.errors'), figure: withError, filters: { ...seller, hasError: true } },
     {
@@ -109,6 +112,20 @@ function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoi
       label: t('home.not_integrated'),
       figure: notIntegrated,
       filters: { ...seller, status: ['not-integrated'] },
+    },
+    {
+      key: 'customers-not-integrated',
+      label: t('home.customers.not_integrated'),
+      figure: customers('not-integrated'),
+      filters: { status: ['not-integrated'] },
+      to: '/customers',
+    },
+    {
+      key: 'customers-error',
+      label: t('home.customers.errors'),
+      figure: customers('error'),
+      filters: { status: ['error'] },
+      to: '/customers',
     },
     { key: 'idle', label: t('home.idle'), figure: idle, filters: { ...seller, idle: true } },
     {

@@ -7,6 +7,7 @@ import type {
   ProcessStatus,
   WebhookEventStatus,
 } from '@ihub/domain/constants'
+import type { CustomerIntegrationStatus, CustomerStatus } from '@ihub/domain/customer/statuses'
 import type { MovementStatus } from '@ihub/domain/movement/movements'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type {
@@ -228,6 +229,19 @@ const bill: Record<BillStatus, Look> = {
   error: look('red', IconCircleX),
 }
 
+const customer: Record<CustomerStatus, Look> = {
+  'not-integrated': look('amber', IconClock),
+  integrated: look('green', IconCircleCheck),
+  error: look('red', IconAlertTriangle),
+}
+
+const customerIntegration: Record<CustomerIntegrationStatus, Look> = {
+  received: look('gray', IconCircle),
+  stored: look('blue', IconBox),
+  resent: look('amber', IconHourglass),
+  confirmed: look('green', IconCircleCheck),
+}
+
 const active: Record<'active' | 'inactive', Look> = {
   active: look('green', IconCircleCheck),
   inactive: look('gray', IconCircle),
@@ -290,6 +304,8 @@ export const statusLooks = {
   protocol,
   refund,
   bill,
+  customer,
+  customerIntegration,
 }
 export type StatusFamily = keyof typeof statusLooks
 export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & string
@@ -315,6 +331,8 @@ const prefixes = {
   protocol: 'protocol.status',
   refund: 'refund.status',
   bill: 'bill.status',
+  customer: 'customer.status',
+  customerIntegration: 'customer.integration',
 } as const satisfies Record<StatusFamily, string>
 
 type StatusKey = { [F in StatusFamily]: `${(typeof prefixes)[F]}.${StatusOf<F>}` }[StatusFamily]

@@ -13,6 +13,7 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   'log-movements': async () => (await import('@ihub/contract/movements')).listMovements,
   protocols: async () => (await import('@ihub/contract/protocols')).listProtocols,
   bills: async () => (await import('@ihub/contract/bills')).listBills,
+  customers: async () => (await import('@ihub/contract/customers')).listCustomers,
   refunds: async () => (await import('@ihub/contract/refunds')).listRefunds,
   'full-movements': async () => (await import('@ihub/contract/movements')).listFullMovements,
   routes: async () => (await import('@ihub/contract/routes')).listRoutes,

@@ -1,5 +1,6 @@
 import { billLists } from './bills/en-us.ts'
 import { catalogLists } from './catalog/en-us.ts'
+import { customerLists } from './customers/en-us.ts'
 import { inventoryLists } from './inventories/en-us.ts'
 import { invoiceLists } from './invoices/en-us.ts'
 import { kitLists } from './kits/en-us.ts'
@@ -20,6 +21,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...protocolLists,
   ...refundLists,
   ...billLists,
+  ...customerLists,
   ...catalogLists,
   'list.orders': 'Orders',
   'list.processes': 'Processes',

@@ -1,5 +1,6 @@
 import { billLists } from './bills/es-mx.ts'
 import { catalogLists } from './catalog/es-mx.ts'
+import { customerLists } from './customers/es-mx.ts'
 import { inventoryLists } from './inventories/es-mx.ts'
 import { invoiceLists } from './invoices/es-mx.ts'
 import { kitLists } from './kits/es-mx.ts'
@@ -20,6 +21,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...protocolLists,
   ...refundLists,
   ...billLists,
+  ...customerLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Procesos',

@@ -1,6 +1,7 @@
 import type { ListTexts } from '../list-texts.ts'
 import { billLists } from './bills/pt-br.ts'
 import { catalogLists } from './catalog/pt-br.ts'
+import { customerLists } from './customers/pt-br.ts'
 import { inventoryLists } from './inventories/pt-br.ts'
 import { invoiceLists } from './invoices/pt-br.ts'
 import { kitLists } from './kits/pt-br.ts'
@@ -20,6 +21,7 @@ export const lists = {
   ...protocolLists,
   ...refundLists,
   ...billLists,
+  ...customerLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Processos',

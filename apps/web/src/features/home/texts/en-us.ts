@@ -47,6 +47,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.refunds': 'Refunds owed',
   'home.bills.late': 'Late bills',
   'home.bills.open': 'Bills receivable',
+  'home.customers.not_integrated': 'Customers not integrated',
+  'home.customers.errors': 'Customers with errors',
   'home.due': 'Promised delivery',
   'home.late': 'Late',
   'home.due.today': 'Today',

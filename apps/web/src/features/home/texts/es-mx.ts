@@ -47,6 +47,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.refunds': 'Reembolsos pendientes',
   'home.bills.late': 'Fichas vencidas',
   'home.bills.open': 'Fichas por cobrar',
+  'home.customers.not_integrated': 'Clientes no integrados',
+  'home.customers.errors': 'Clientes con error',
   'home.due': 'Fecha de entrega prometida',
   'home.late': 'Atrasados',
   'home.due.today': 'Hoy',

@@ -45,6 +45,8 @@ export const texts = {
   'home.refunds': 'Reembolsos devidos',
   'home.bills.late': 'Boletos vencidos',
   'home.bills.open': 'Boletos a receber',
+  'home.customers.not_integrated': 'Clientes não integrados',
+  'home.customers.errors': 'Clientes com erro',
   'home.due': 'Prazo de entrega',
   'home.late': 'Atrasados',
   'home.due.today': 'Hoje',

@@ -168,9 +168,12 @@ const words: SettingWords = {
   trademasterClientSecret: ['Trademaster client secret', 'Of the same application.'],
   billGateway: ['Bill gateway', 'Who issues bank slips. Fill in the gateways tab first.'],
   billPhoneType: ['Phone on the bill', 'Which of the customer’s phones goes on the bank slip.'],
-  dockTimeFlagship: ['Flagship dock time', 'Hours between payment and the order’s departure.'],
+  dockTimeFlagship: [
+    'Flagship dock time',
+    'Hours from payment to departure; they count in the delivery date of quoted orders.',
+  ],
   dockCutoffFlagship: ['Flagship cut-off', 'Orders paid later count from the next business day.'],
-  dockTimeMarketplace: ['Marketplace dock time', 'Hours between payment and the order’s departure.'],
+  dockTimeMarketplace: ['Marketplace dock time', 'The same for orders of marketplaces.'],
   dockCutoffMarketplace: ['Marketplace cut-off', 'Orders paid later count from the next business day.'],
   feedStatuses: ['Statuses told', 'Statuses the platform and subscribers hear of. None ticked: all.'],
   alertMailPace: [
@@ -223,6 +226,11 @@ const words: SettingWords = {
   alertOnOversoldStock: ['Sold beyond stock', 'Tells when open orders take more of a SKU than there is.'],
   oversoldSkus: ['SKUs allowed beyond stock', 'How many SKUs may be sold beyond stock without an alert.'],
   alertOnRefusedStock: ['Stock not taken', 'Tells when a platform does not take the stock of a SKU.'],
+  alertOnRefusedCustomers: ['Customers not taken', 'Tells when the ERP refuses a customer.'],
+  refusedCustomers: [
+    'Customers tolerated in error',
+    'How many customers the ERP may refuse without an alert.',
+  ],
   alertOnRefusedReturns: ['Returns not taken', 'Tells when the ERP does not take a return.'],
   refusedReturns: ['Returns allowed untaken', 'How many returns the ERP may refuse without an alert.'],
   alertOnRefusedRefunds: [

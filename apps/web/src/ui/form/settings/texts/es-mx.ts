@@ -192,12 +192,15 @@ const words: SettingWords = {
   trademasterClientSecret: ['Client secret de Trademaster', 'De la misma aplicación.'],
   billGateway: ['Pasarela de cobro', 'Quién emite las fichas de pago. Completa antes su pestaña.'],
   billPhoneType: ['Teléfono de la ficha', 'Qué teléfono del cliente va en la ficha de pago.'],
-  dockTimeFlagship: ['Embarque de la tienda principal', 'Horas entre el pago y la salida del pedido.'],
+  dockTimeFlagship: [
+    'Embarque de la tienda principal',
+    'Horas del pago a la salida; cuentan en la fecha de entrega de los pedidos cotizados.',
+  ],
   dockCutoffFlagship: [
     'Hora de corte de la tienda principal',
     'Lo pagado después cuenta desde el siguiente día hábil.',
   ],
-  dockTimeMarketplace: ['Embarque del marketplace', 'Horas entre el pago y la salida del pedido.'],
+  dockTimeMarketplace: ['Embarque del marketplace', 'Lo mismo para pedidos de marketplaces.'],
   dockCutoffMarketplace: [
     'Hora de corte del marketplace',
     'Lo pagado después cuenta desde el siguiente día hábil.',
@@ -262,6 +265,8 @@ const words: SettingWords = {
     'Inventario no aceptado',
     'Avisa cuando una plataforma no acepta el inventario de un SKU.',
   ],
+  alertOnRefusedCustomers: ['Clientes no aceptados', 'Avisa cuando el ERP rechaza un cliente.'],
+  refusedCustomers: ['Clientes tolerados con error', 'Cuántos clientes puede rechazar el ERP sin aviso.'],
   alertOnRefusedReturns: ['Devoluciones no aceptadas', 'Avisa cuando el ERP no acepta una devolución.'],
   refusedReturns: ['Devoluciones toleradas', 'Cuántas devoluciones puede rechazar el ERP sin aviso.'],
   alertOnRefusedRefunds: [

@@ -27,6 +27,7 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.unit.skus': 'SKUs',
   'setting.unit.bills': 'bills',
   'setting.unit.sellers': 'sellers',
+  'setting.unit.customers': 'customers',
   'setting.unit.digits': 'digits',
   'gateway.none': 'None',
   'gateway.bs2': 'BS2',

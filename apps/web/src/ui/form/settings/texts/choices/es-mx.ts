@@ -27,6 +27,7 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.unit.skus': 'SKU',
   'setting.unit.bills': 'fichas',
   'setting.unit.sellers': 'vendedores',
+  'setting.unit.customers': 'clientes',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Ninguna',
   'gateway.bs2': 'BS2',

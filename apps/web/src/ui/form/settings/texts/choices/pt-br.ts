@@ -25,6 +25,7 @@ export const choices = {
   'setting.unit.skus': 'SKUs',
   'setting.unit.bills': 'boletos',
   'setting.unit.sellers': 'sellers',
+  'setting.unit.customers': 'clientes',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Nenhum',
   'gateway.bs2': 'BS2',
