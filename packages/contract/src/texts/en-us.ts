@@ -39,6 +39,9 @@ export const enUs: Texts = {
   'protocol.action_refused': 'The protocol does not allow this action now.',
   'refund.not_found': 'This refund does not exist.',
   'refund.action_refused': 'The refund does not allow this action now.',
+  'bill.not_found': 'This bill does not exist.',
+  'bill.action_refused': 'The bill does not allow this action now.',
+  'bill.unchanged': 'The bill has this value and due date already.',
   'customer.not_found': 'This customer does not exist.',
   'customer.push_running': 'This customer is being sent to the ERP already.',
   'customer.not_pushed': 'The ERP of this store gets customers with their orders, not by themselves.',
@@ -278,6 +281,15 @@ export const enUs: Texts = {
   'alert.subject.catalog-refused': 'Products not taken: {{integration}}',
   'alert.message.catalog-refused':
     'SKUs whose data the platform did not take: {{skus}}, of the product {{product}} among them. See the reason for each SKU in the sending process, correct it and send again. This alert finishes by itself once all are taken.',
+  'alert.subject.bills-troubled': 'Bills to decide on: {{bills}}',
+  'alert.message.bills-troubled':
+    'Bills paid in another amount, twice or after their cancellation, canceled at the gateway, or expired unpaid: {{bills}}, {{first}} among them. Check each one, settle it with the customer and mark it as resolved on the page of the bill. This alert finishes by itself once all are resolved.',
+  'alert.subject.bills-refused': 'Bills not issued: {{integration}}',
+  'alert.message.bills-refused':
+    'Bills that the gateway did not issue and nobody can pay: {{bills}}, {{first}} among them. See the reason in the history of the bill, correct the order or change the value or the due date. This alert finishes by itself once all are issued or canceled.',
+  'alert.subject.bill-numbers-short': 'Bill numbers running out: {{seller}}',
+  'alert.message.bill-numbers-short':
+    'Sellers with less than 10% of their bill numbers left: {{sellers}}. The one with the fewest is {{seller}}, with {{left}}. Ask support for a new range before it ends: without a number no bill is issued. This alert finishes by itself with the new range.',
   'alert.subject.customers-refused': 'Customers not taken by the ERP: {{customers}}',
   'alert.message.customers-refused':
     'Customers that the ERP refused: {{customers}}, {{customer}} among them. See the reason on the page of each, correct it and send it again. This alert is finished by itself once all are taken.',
@@ -341,6 +353,11 @@ export const enUs: Texts = {
   'operation.send-order-to-erp': 'Send order to ERP',
   'operation.send-protocol-to-erp': 'Send return to ERP',
   'operation.settle-refund': 'Refund on the platform',
+  'operation.issue-bill': 'Issue the bill',
+  'operation.change-bill': 'Change the bill',
+  'operation.cancel-bill': 'Cancel the bill',
+  'operation.read-bill': 'Read the bill at the gateway',
+  'operation.read-bills': 'Read bills at the gateway',
   'operation.push-customer': 'Send customer to the ERP',
   'operation.update-order-in-erp': 'Change order in ERP',
   'operation.approve-order-in-erp': 'Approve order in ERP',

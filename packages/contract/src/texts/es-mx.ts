@@ -39,6 +39,9 @@ export const esMx: Texts = {
   'protocol.action_refused': 'El protocolo no permite esta acción ahora.',
   'refund.not_found': 'Este reembolso no existe.',
   'refund.action_refused': 'El reembolso no permite esta acción ahora.',
+  'bill.not_found': 'Esta ficha de pago no existe.',
+  'bill.action_refused': 'La ficha de pago no permite esta acción ahora.',
+  'bill.unchanged': 'La ficha ya tiene este importe y este vencimiento.',
   'customer.not_found': 'Este cliente no existe.',
   'customer.push_running': 'El envío de este cliente al ERP ya está en curso.',
   'customer.not_pushed': 'El ERP de esta tienda recibe a los clientes con los pedidos, no por separado.',
@@ -283,6 +286,15 @@ export const esMx: Texts = {
   'alert.subject.catalog-refused': 'Productos no aceptados: {{integration}}',
   'alert.message.catalog-refused':
     'SKU cuyos datos no aceptó la plataforma: {{skus}}, entre ellos del producto {{product}}. Vea el motivo de cada SKU en el proceso de envío, corríjalo y reenvíe. Esta alerta se finaliza sola cuando se acepten todos.',
+  'alert.subject.bills-troubled': 'Fichas por decidir: {{bills}}',
+  'alert.message.bills-troubled':
+    'Fichas pagadas por otro importe, dos veces o después de canceladas, canceladas en la pasarela o vencidas sin pago: {{bills}}, entre ellas {{first}}. Revisa cada una, acuérdalo con el cliente y márcala como resuelta en la página de la ficha. Esta alerta termina sola cuando todas estén resueltas.',
+  'alert.subject.bills-refused': 'Fichas no emitidas: {{integration}}',
+  'alert.message.bills-refused':
+    'Fichas que la pasarela no emitió y que nadie puede pagar: {{bills}}, entre ellas {{first}}. Consulta el motivo en el historial de la ficha, corrige el pedido o cambia el importe o el vencimiento. Esta alerta termina sola cuando todas estén emitidas o canceladas.',
+  'alert.subject.bill-numbers-short': 'Numeración de fichas por agotarse: {{seller}}',
+  'alert.message.bill-numbers-short':
+    'Vendedores con menos del 10% de sus números de ficha: {{sellers}}. El que menos tiene es {{seller}}, con {{left}}. Pide a soporte un nuevo rango antes de que se acabe: sin número no se emite la ficha. Esta alerta termina sola con el nuevo rango.',
   'alert.subject.customers-refused': 'Clientes no aceptados por el ERP: {{customers}}',
   'alert.message.customers-refused':
     'Clientes que el ERP rechazó: {{customers}}, {{customer}} entre ellos. Consulte el motivo en el detalle de cada uno, corrija y reenvíe. Esta alerta finaliza sola cuando todos sean aceptados.',
@@ -346,6 +358,11 @@ export const esMx: Texts = {
   'operation.send-order-to-erp': 'Enviar pedido al ERP',
   'operation.send-protocol-to-erp': 'Enviar devolución al ERP',
   'operation.settle-refund': 'Reembolsar en la plataforma',
+  'operation.issue-bill': 'Emitir la ficha de pago',
+  'operation.change-bill': 'Cambiar la ficha de pago',
+  'operation.cancel-bill': 'Cancelar la ficha de pago',
+  'operation.read-bill': 'Consultar la ficha en la pasarela',
+  'operation.read-bills': 'Consultar las fichas en la pasarela',
   'operation.push-customer': 'Enviar cliente al ERP',
   'operation.update-order-in-erp': 'Modificar pedido en el ERP',
   'operation.approve-order-in-erp': 'Aprobar pedido en el ERP',

@@ -39,6 +39,9 @@ export const ptBr: Texts = {
   'protocol.action_refused': 'O protocolo não permite esta ação agora.',
   'refund.not_found': 'Este reembolso não existe.',
   'refund.action_refused': 'O reembolso não permite esta ação agora.',
+  'bill.not_found': 'Este boleto não existe.',
+  'bill.action_refused': 'O boleto não permite esta ação agora.',
+  'bill.unchanged': 'O boleto já tem este valor e este vencimento.',
   'customer.not_found': 'Este cliente não existe.',
   'customer.push_running': 'O envio deste cliente ao ERP já está em andamento.',
   'customer.not_pushed': 'O ERP desta loja recebe os clientes com os pedidos, não à parte.',
@@ -279,6 +282,15 @@ export const ptBr: Texts = {
   'alert.subject.catalog-refused': 'Produtos não aceitos: {{integration}}',
   'alert.message.catalog-refused':
     'SKUs cujos dados a plataforma não aceitou: {{skus}}, do produto {{product}} entre eles. Veja o motivo de cada SKU no processo de envio, corrija e reenvie. Este alerta é finalizado sozinho quando todos forem aceitos.',
+  'alert.subject.bills-troubled': 'Boletos a decidir: {{bills}}',
+  'alert.message.bills-troubled':
+    'Boletos pagos com outro valor, duas vezes ou depois de cancelados, cancelados no gateway ou vencidos sem pagamento: {{bills}}, entre eles {{first}}. Confira cada um, acerte com o cliente e marque como resolvido na página do boleto. Este alerta termina sozinho quando todos estiverem resolvidos.',
+  'alert.subject.bills-refused': 'Boletos não emitidos: {{integration}}',
+  'alert.message.bills-refused':
+    'Boletos que o gateway não emitiu e que ninguém consegue pagar: {{bills}}, entre eles {{first}}. Veja o motivo no histórico do boleto, corrija o pedido ou altere o valor ou o vencimento. Este alerta termina sozinho quando todos estiverem emitidos ou cancelados.',
+  'alert.subject.bill-numbers-short': 'Numeração de boletos no fim: {{seller}}',
+  'alert.message.bill-numbers-short':
+    'Sellers com menos de 10% dos números de boleto livres: {{sellers}}. O que tem menos é {{seller}}, com {{left}}. Peça ao suporte uma nova faixa antes que ela acabe: sem número o boleto não é emitido. Este alerta termina sozinho com a nova faixa.',
   'alert.subject.customers-refused': 'Clientes não aceitos pelo ERP: {{customers}}',
   'alert.message.customers-refused':
     'Clientes que o ERP recusou: {{customers}}, {{customer}} entre eles. Veja o motivo no detalhe de cada um, corrija e reenvie. Este alerta é finalizado sozinho quando todos forem aceitos.',
@@ -342,6 +354,11 @@ export const ptBr: Texts = {
   'operation.send-order-to-erp': 'Enviar pedido ao ERP',
   'operation.send-protocol-to-erp': 'Enviar devolução ao ERP',
   'operation.settle-refund': 'Reembolsar na plataforma',
+  'operation.issue-bill': 'Emitir o boleto',
+  'operation.change-bill': 'Alterar o boleto',
+  'operation.cancel-bill': 'Cancelar o boleto',
+  'operation.read-bill': 'Consultar o boleto no gateway',
+  'operation.read-bills': 'Consultar os boletos no gateway',
   'operation.push-customer': 'Enviar cliente ao ERP',
   'operation.update-order-in-erp': 'Alterar pedido no ERP',
   'operation.approve-order-in-erp': 'Aprovar pedido no ERP',
