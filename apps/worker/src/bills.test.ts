@@ -1,6 +1,6 @@
 import { pagarme as pagarmeConnector } from '@ihub/connectors/pagarme/index'
 import { billStateOf } from '@ihub/db/bill/bill-rows'
-import { givenIntegration } from '@ihub/dev-env/given'
+import { givenIntegration, givenStoreSettings } from '@ihub/dev-env/given'
 import type { Shop } from '@ihub/dev-env/test-hub'
 import { patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
@@ -8,7 +8,6 @@ import type { IntegrationId, OrderId } from '@ihub/domain/ids'
 import { cancelBill, changeBill, readBill } from '@ihub/operations/bill/move-bill'
 import { takeBillNotices } from '@ihub/operations/bill/take-bill-notices'
 import { type Pagarme, startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 const operator = { kind: 'user', id: 'u1', name: 'Operadora' } as const
@@ -27,9 +26,7 @@ beforeAll(async () => {
       connector: 'pagarme',
       settings: { baseUrl: `${pagarme.url}/core/v5`, secretKey: 'sk_test', hookUser: 'u', hookPassword: 'p' },
     }))
-    await sql`update stores set settings = settings || '{"billGateway": "pagarme"}' where store_id = ${storeId}`.execute(
-      hub.database.system,
-    )
+    await givenStoreSettings(hub.database.system, storeId, { billGateway: 'pagarme' })
   })
 })
 afterAll(async () => {
@@ -50,8 +47,12 @@ async function givenInvoiced(installments = 1) {
   const payments = [
     { ...document.payments[0], method: 'bank-slip', barcode: null, dueDate: null, installments },
   ]
-  await sql`update orders set document = jsonb_set(document, '{payments}', ${JSON.stringify(payments)}::jsonb)
-    where store_id = ${shop.storeId} and order_id = ${orderId}`.execute(hub.database.system)
+  await hub.database.system
+    .updateTable('orders')
+    .set({ document: JSON.stringify({ ...document, payments }) })
+    .where('store_id', '=', shop.storeId)
+    .where('order_id', '=', orderId)
+    .execute()
   shop.millennium.invoice(code)
   await reaches(hub, shop, code, 'invoiced')
   return { code, orderId }

@@ -22,8 +22,8 @@ import {
 import { PaceChart } from './pace-chart.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { useT } from './texts.ts'
-import { useDueBills } from './use-due-bills.ts'
 import { useCustomerFigures } from './use-customer-figures.ts'
+import { useDueBills } from './use-due-bills.ts'
 import { useOwedRefunds } from './use-owed-refunds.ts'
 
 type Overview = ResponseOf<typeof getOverview>
