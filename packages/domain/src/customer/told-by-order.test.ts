@@ -12,7 +12,10 @@ const withCustomer = (changes: Partial<typeof order.customer>) => ({
 test('a customer is known by the document of the buyer: of a company’s order the company’s', () => {
   expect(toldByOrder(withCustomer({ document: '111.444.777-35' }))?.document).toBe('11144477735')
   const company = { isCorporate: true, corporateDocument: '12.abc.345/01de-35', document: '11144477735' }
-  expect(toldByOrder(withCustomer(company))?.document).toBe('12ABC34501DE35')
+  expect(toldByOrder(withCustomer({ ...company, corporateName: 'Empresa Exemplo' }))).toMatchObject({
+    document: '12ABC34501DE35',
+    fields: { name: { value: 'Empresa Exemplo' } },
+  })
 })
 
 test('an order without a document, or with a masked one, tells of nobody', () => {

@@ -13,11 +13,13 @@ export function toldByOrder(
   order: Told,
 ): { document: string; isCorporate: boolean; fields: ToldFields } | null {
   const { customer, deliveryAddress, billingAddress } = order
-  const document = customerDocument(buyerOf(customer).document)
+  const buyer = buyerOf(customer)
+  const document = customerDocument(buyer.document)
   if (document === null) return null
   const { phone, isCorporate } = customer
   const values: Partial<Record<CustomerField, unknown>> = {
-    name: customer.name || customer.corporateName,
+    // Several people buy for one company.
+    name: buyer.name || customer.corporateName,
     corporateName: customer.corporateName,
     stateInscription: customer.stateInscription,
     email: customer.email,
