@@ -60,6 +60,7 @@ const inQuestion = withId.filter(({ id }) => ![...forAll, ...byStore, ...byLink]
 
 const validBodies: Record<string, unknown> = {
   updateProtocol: { status: 'in-progress' },
+  linkExchange: { order: 'A-1' },
   settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
   waiveRefund: { reason: 'asked by phone' },
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },

@@ -134,6 +134,7 @@ export const subjects: Record<string, keyof Belongings> = {
   getProtocolFile: 'protocolId',
   updateProtocol: 'protocolId',
   pushProtocol: 'protocolId',
+  linkExchange: 'protocolId',
   ...refundSubjects,
   getMovement: 'movementId',
   getFullMovement: 'fullMovementId',
