@@ -26,7 +26,7 @@ export type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> &
   }
 
 /** The store's settings from which on its orders are quoted. */
-export const quoting = { tms: 'deliveryHub', originZipCode: '01310100' }
+export const quoting = { tms: 'deliveryHub', originZipCode: '01310100', sendShipmentsToTms: false }
 /** … and from which on its parcels are followed there. */
 export const following = { ...quoting, trackingFromTms: true }
 
@@ -57,7 +57,7 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
       settings: {
         ...(known ? {} : { captureOrdersAfter: null }),
         ...(settings.deliveryHub ? following : {}),
-        ...(settings.intelipost ? { ...following, tms: 'intelipost' } : {}),
+        ...(settings.intelipost ? { ...following, tms: 'intelipost', sendShipmentsToTms: true } : {}),
         ...(settings.senior ? pickingAt(shop.document) : {}),
         ...(settings.linxFiscal ? { linxFiscalEnabled: true } : {}),
         ...(orderDestination === 'mln' ? readingCatalog : {}),

@@ -1,6 +1,7 @@
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
 import { startBs2 } from '@ihub/simulators/bs2/start-bs2'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import { startInfrapay } from '@ihub/simulators/infrapay/start-infrapay'
 import { startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
 import { startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
 import { startLinxFiscal } from '@ihub/simulators/linx-fiscal/start-linx-fiscal'
@@ -112,6 +113,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       username: 'ihub',
       password: `bs2-${shop.code}`,
     },
+    infrapay: { clientId: shop.code, clientSecret: `segredo-da-infrapay-${shop.code}` },
     pagarme: {
       secretKey: `sk_da_${shop.code}`,
       hookUser: 'ihub',
@@ -157,6 +159,8 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   begun.defer(pagarme.close)
   const bs2 = await startBs2({ ...credentials.bs2, recordRequests: false })
   begun.defer(bs2.close)
+  const infrapay = await startInfrapay({ ...credentials.infrapay, recordRequests: false })
+  begun.defer(infrapay.close)
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
@@ -173,6 +177,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     intelipost,
     pagarme,
     bs2,
+    infrapay,
   }
   for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
@@ -198,6 +203,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       [`${shop.code}.abacos`]: abacos,
       [`${shop.code}.pagarme`]: pagarme,
       [`${shop.code}.bs2`]: bs2,
+      [`${shop.code}.infrapay`]: infrapay,
     },
     subscriberUrl: `${urlOf('subscriber')}/orders`,
     settings: {

@@ -1,3 +1,4 @@
+import { noCarrier } from '@ihub/domain/store/carrier-terms'
 import type { Shipment } from '@ihub/ports/shipments'
 
 /** A shipment of two volumes to a person, with its invoice. */
@@ -9,6 +10,8 @@ export const sampleShipment = (originOrderId: string, changes: Partial<Shipment>
   createdAt: '2026-11-24T12:00:00.000Z',
   promisedFor: '2026-12-01',
   originZipCode: '01310100',
+  carrier: noCarrier,
+  freightPayer: 'customer',
   recipient: {
     name: 'Maria Souza Lima',
     document: '12345678909',

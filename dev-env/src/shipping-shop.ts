@@ -19,7 +19,7 @@ export async function givenShipments(
     settings: { baseUrl: `${intelipost.url}/api/v1`, apiKey, hookSecret },
   })
   integrations.intelipost = connected
-  const settings = { ...quoting, tms: 'intelipost', trackingFromTms: true }
+  const settings = { ...quoting, tms: 'intelipost', sendShipmentsToTms: true, trackingFromTms: true }
   await setStore(database.system, { storeId }, { settings: JSON.stringify(settings) })
   const url = `${apiUrl}/api/inbound/intelipost/${connected.inboundKey}`
   intelipost.setHook({ url, authentication: 'basicKey', secret: hookSecret })

@@ -67,7 +67,7 @@ test('an operator sees what is owed, and has the platform give it back once', as
 test('many refunds are settled at once, after their count and sum were shown', async () => {
   const page = await visitLive(world, `/refunds?search=${codes[2]}`)
   await page.getByText(`${codes[2]}-R1`).first().waitFor()
-  await page.getByRole('checkbox', { name: '' }).check()
+  await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).check()
   await page.getByRole('button', { name: 'Reembolsar pelas plataformas' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Valor total:').waitFor()

@@ -75,6 +75,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Delivery Hub',
     'Intelipost',
     'BS2',
+    'Infrapay',
     'Pagar.me',
     'Mundipagg',
     'Notificações',

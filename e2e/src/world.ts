@@ -78,7 +78,7 @@ export const connectTransport = (
   api.call(updateStore, {
     params: { id: storeId },
     body: {
-      settings: { ...quoting, tms: 'intelipost', ...settings },
+      settings: { ...quoting, tms: 'intelipost', sendShipmentsToTms: true, ...settings },
       integrations: [{ connector: 'intelipost', active: true, settings: shop.transportSettings }],
     },
   })

@@ -2,6 +2,7 @@ import { deliveryHub } from '@ihub/connectors/delivery-hub/index'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { type DeliveryHub, startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { sampleFreight } from '../sample-freight.ts'
+import { sampleShipment } from '../sample-shipment.ts'
 import {
   type AnswerSamples,
   addSamples,
@@ -19,6 +20,10 @@ export async function sampleDeliveryHub(): Promise<AnswerSamples> {
     account: 'GET /v1/account 200',
     quote: 'POST /v1/quotations 201',
     quotation: 'GET /v1/quotations/{quotationId} 200',
+    shipment: 'PUT /v1/shipments/{code} 201',
+    departure: 'PUT /v1/shipments/{code}/departure 200',
+    label: 'GET /v1/shipments/{code}/volumes/{number}/label 200',
+    cancellation: 'DELETE /v1/shipments/{code} 200',
     'tracking-events': 'GET /v1/tracking-events 200',
   }
   for (const [verb, answer] of Object.entries(published))
@@ -38,6 +43,7 @@ const zipCodes = ['30130110', '01310100', '80010000', '40010000', '90010000', '5
 
 async function tour(connector: Capabilities, { track }: DeliveryHub) {
   const freight = partOf(connector.freight)
+  const shipments = partOf(connector.shipments)
   await connector.checkHealth()
   for (const [index, destinationZipCode] of zipCodes.entries()) {
     const originOrderId = `v${1_000_000 + index}abc-01`
@@ -51,6 +57,11 @@ async function tour(connector: Capabilities, { track }: DeliveryHub) {
     )
     const quotation = { quotationId, offerId: offers[0]?.offerId ?? '' }
     done(await partOf(connector.orderLookup).lookUpOrder({ originOrderId, erpOrderId: null, quotation }))
+    const { code } = sampleShipment(originOrderId)
+    done(await shipments.createShipment(sampleShipment(originOrderId)))
+    done(await shipments.readLabel(code, 1))
+    if (index % 2 === 0) done(await shipments.cancelShipment(code))
+    else done(await shipments.tellShipped(code, '2026-11-24T15:00:00.000Z'))
     track({ orderCode: originOrderId, status: 'collected' })
     track({
       orderCode: originOrderId,

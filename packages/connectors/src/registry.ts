@@ -3,6 +3,7 @@ import { abacos } from './abacos/index.ts'
 import { api } from './api/index.ts'
 import { bs2 } from './bs2/index.ts'
 import { deliveryHub } from './delivery-hub/index.ts'
+import { infrapay } from './infrapay/index.ts'
 import { infrashop, infrashopSaas } from './infrashop/index.ts'
 import { intelipost } from './intelipost/index.ts'
 import { linxFiscal } from './linx-fiscal/index.ts'
@@ -32,6 +33,7 @@ export const connectors: readonly Connector[] = [
   senior,
   linxFiscal,
   bs2,
+  infrapay,
   pagarme,
   mundipagg,
 ]

@@ -16,12 +16,21 @@ export const OrderQuotation = z.object({
       contract: z.string().nullable(),
       price: Money.describe('what the store pays'),
       businessDays: z.number().int().nullable(),
-      deliveryBy: z.string().nullable().describe('YYYY-MM-DD'),
+      deliveryBy: z
+        .string()
+        .nullable()
+        .describe('YYYY-MM-DD: the carrier’s own, or its business days after `leavesOn`'),
       isLowPriority: z.boolean().describe('the store takes its carrier only where there is no other'),
       isChosen: z.boolean(),
     })
     .array()
     .describe('in the sequence of the store’s choice: the first is chosen until a person takes another'),
+  leavesOn: z
+    .string()
+    .nullable()
+    .describe(
+      'YYYY-MM-DD: the business day on which the goods leave, by the dock time; null where it is unknown',
+    ),
   chosenBy: z.enum(['rules', 'person']),
 })
 export type OrderQuotation = z.output<typeof OrderQuotation>

@@ -27,6 +27,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   senior: { 'read-erp-statuses': 5, 'read-movements': 15 },
   linxFiscal: {},
   bs2: {},
+  infrapay: {},
   pagarme: {},
   mundipagg: {},
 }

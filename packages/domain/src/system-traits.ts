@@ -213,7 +213,7 @@ export const systemTraits = {
     },
   },
   deliveryHub: {
-    carrier: { quotes: true, reportsParcels: true },
+    carrier: { quotes: true, reportsParcels: true, ships: true },
   },
   intelipost: {
     carrier: { quotes: true, reportsParcels: true, ships: true },
@@ -226,6 +226,9 @@ export const systemTraits = {
   },
   bs2: {
     gateway: { issuesBills: true },
+  },
+  infrapay: {
+    gateway: { issuesBills: true, tellsOfBills: true },
   },
   pagarme: {
     gateway: { issuesBills: true, tellsOfBills: true },

@@ -1,4 +1,6 @@
 import type { Result } from '@ihub/domain/result'
+import type { OrderCarrier } from '@ihub/domain/store/carrier-terms'
+import type { FreightPayer } from '@ihub/domain/store/order-terms'
 import type { CallFailure } from './http.ts'
 
 /** A system that hands the parcels of an order to carriers. Every verb may be called twice with the effect of once. */
@@ -28,6 +30,9 @@ export interface Shipment {
   /** The day that the customer was promised, `YYYY-MM-DD`. */
   promisedFor: string | null
   originZipCode: string
+  /** By the store's parameterizations and contracts. */
+  carrier: OrderCarrier
+  freightPayer: FreightPayer
   recipient: ShipmentRecipient
   volumes: ShipmentVolume[]
   invoice: ShipmentInvoice | null

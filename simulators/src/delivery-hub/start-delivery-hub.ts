@@ -5,6 +5,7 @@ import { createRefusals } from '../kit/refusals.ts'
 import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
 import { problem, QuotationBook } from './quotation-book.ts'
+import { ShipmentBook } from './shipment-book.ts'
 import { TrackingBook } from './tracking-book.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { Verbs } from './verbs.ts'
@@ -29,8 +30,12 @@ export async function startDeliveryHub(options: DeliveryHubOptions): Promise<Del
   const refusals = createRefusals()
   const book = new QuotationBook(refusals)
   const tracking = new TrackingBook()
+  const shipmentRefusals = createRefusals()
+  const shipments = new ShipmentBook(shipmentRefusals)
   const reset = () => {
     tracking.clear()
+    shipments.clear()
+    shipmentRefusals.clear()
     refusals.clear()
     book.clear()
   }
@@ -39,6 +44,9 @@ export async function startDeliveryHub(options: DeliveryHubOptions): Promise<Del
     refuse: (reason, orders = 1) => refusals.add(reason, orders),
     stopServing: (zipCode) => book.stopServing(zipCode),
     changePrices: (percent) => book.changePrices(percent),
+    shipments: () => shipments.list(),
+    refuseShipments: (reason, orders = 1) => shipmentRefusals.add(reason, orders),
+    holdLabels: (isHeld) => shipments.holdLabels(isHeld),
     track: (wish) => tracking.track(wish),
     push: (item) => tracking.push(item),
     tracked: () => tracking.list(),
@@ -46,6 +54,7 @@ export async function startDeliveryHub(options: DeliveryHubOptions): Promise<Del
   const state = () => ({
     quotations: book.list().length,
     refusals: refusals.list(),
+    shipments: shipments.list().length,
     tracked: tracking.list().length,
   })
   const server = await startServer({
@@ -63,6 +72,18 @@ export async function startDeliveryHub(options: DeliveryHubOptions): Promise<Del
         method: 'GET',
         path: '/v1/quotations/:quotationId',
         handle: (request) => book.show(request.param('quotationId')),
+      },
+      { method: 'PUT', path: '/v1/shipments/:code', handle: (request) => shipments.put(request) },
+      { method: 'DELETE', path: '/v1/shipments/:code', handle: (request) => shipments.cancel(request) },
+      {
+        method: 'PUT',
+        path: '/v1/shipments/:code/departure',
+        handle: (request) => shipments.depart(request),
+      },
+      {
+        method: 'GET',
+        path: '/v1/shipments/:code/volumes/:number/label',
+        handle: (request) => shipments.label(request),
       },
       {
         method: 'GET',

@@ -7,6 +7,8 @@ export type TrackingEvent = {
   trackingNumber: string
   trackingUrl: string | null
   invoiceNumber: string | null
+  /** Of the shipment of that invoice, from 1. */
+  volume: number | null
   carrier: { id: string; name: string }
   source: 'carrier' | 'etracker'
   status: string
@@ -29,6 +31,7 @@ export class TrackingBook {
       trackingNumber: `DH${wish.orderCode.replace(/\W/g, '').toUpperCase()}`,
       trackingUrl: null,
       invoiceNumber: null,
+      volume: null,
       carrier: { id: 'rodovia', name: 'Rodovia Cargas' },
       source: 'carrier',
       occurredAt: new Date().toISOString(),

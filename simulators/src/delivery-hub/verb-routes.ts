@@ -29,6 +29,23 @@ export const verbRoutes = (verbs: Verbs): Route[] => [
       return empty(204)
     },
   },
+  { method: 'GET', path: '/_sim/shipments', handle: () => json(200, verbs.shipments()) },
+  {
+    method: 'POST',
+    path: '/_sim/refuse-shipments',
+    handle: ({ fields: { reason, orders } }) => {
+      verbs.refuseShipments(String(reason ?? ''), typeof orders === 'number' ? orders : 1)
+      return empty(204)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/_sim/hold-labels',
+    handle: ({ fields: { isHeld } }) => {
+      verbs.holdLabels(isHeld === true)
+      return empty(204)
+    },
+  },
   { method: 'GET', path: '/_sim/tracked', handle: () => json(200, verbs.tracked()) },
   {
     method: 'POST',

@@ -5,6 +5,7 @@ import type { ConnectorId } from '@ihub/domain/system-traits'
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
 import { startBs2 } from '@ihub/simulators/bs2/start-bs2'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import { startInfrapay } from '@ihub/simulators/infrapay/start-infrapay'
 import { startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
 import { startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
 import { startLinxFiscal } from '@ihub/simulators/linx-fiscal/start-linx-fiscal'
@@ -68,6 +69,10 @@ export const pacedSystems: Record<Exclude<ConnectorId, 'ordersSheet' | 'api'>, (
     system: await startIntelipost({ apiKey: token, recordRequests }),
   }),
   bs2: async () => ({ settings: bankLogin, system: await startBs2({ ...bankLogin, recordRequests }) }),
+  infrapay: async () => ({
+    settings: { clientId: token, clientSecret: token, hookSecret: token },
+    system: await startInfrapay({ clientId: token, clientSecret: token, recordRequests }),
+  }),
   pagarme: async () => ({
     settings: gatewayLogin,
     path: '/core/v5',

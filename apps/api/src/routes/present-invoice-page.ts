@@ -126,6 +126,9 @@ function presentTargets(
       isOff: terms?.off?.includes('announce-invoice') ?? false,
       carrier: order.systems.carrier?.connector ?? null,
       warehouse: order.systems.warehouse?.connector ?? null,
+      shipment:
+        order.state.shipments.find(({ invoiceNumber }) => isSameNumber(invoiceNumber, invoice.number)) ??
+        null,
       inWarehouse: invoiceInWarehouse(order.state, order.settings, invoice.accessKey),
     },
   })

@@ -1,5 +1,6 @@
 import type { OrderDetail, TimelineEvent } from '@ihub/contract/orders'
 import { type Asker, orderActions, refusalOf } from '@ihub/domain/order/actions'
+import { arrivalDay, departureDay } from '@ihub/domain/order/departure'
 import { derivedOf, isApprovalPending, isCancellationPending } from '@ihub/domain/order/derived'
 import { meaningOf, type OrderEventType } from '@ihub/domain/order/events'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
@@ -84,9 +85,11 @@ export const presentQuotation = (quotation: Quotation | null): OrderDetail['quot
     offers: quotation.offers.map(({ priceCents, ...offer }) => ({
       ...offer,
       price: money(priceCents),
+      deliveryBy: arrivalDay(quotation, { priceCents, ...offer }),
       isLowPriority: offer.isLowPriority === true,
       isChosen: offer.offerId === quotation.chosenOfferId,
     })),
+    leavesOn: quotation.dock ? departureDay(quotation.dock) : null,
     chosenBy: quotation.chosenBy ?? 'rules',
   }
 

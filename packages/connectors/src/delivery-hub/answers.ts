@@ -1,7 +1,16 @@
 import type { ConnectorAnswers } from '@ihub/ports/answers'
 import { z } from 'zod'
 import known from './answers.json' with { type: 'json' }
-import { Account, KeptQuotation, Quotation, TrackingEvent, TrackingPage } from './schema.ts'
+import {
+  Account,
+  Done,
+  KeptLabel,
+  KeptQuotation,
+  KeptShipment,
+  Quotation,
+  TrackingEvent,
+  TrackingPage,
+} from './schema.ts'
 
 export const answers: ConnectorAnswers = {
   known,
@@ -9,6 +18,10 @@ export const answers: ConnectorAnswers = {
     account: { schemas: [Account] },
     quote: { schemas: [Quotation] },
     quotation: { schemas: [KeptQuotation] },
+    shipment: { schemas: [KeptShipment] },
+    departure: { schemas: [Done] },
+    label: { schemas: [KeptLabel] },
+    cancellation: { schemas: [Done] },
     'tracking-events': { schemas: [TrackingPage, z.object({ events: z.array(TrackingEvent) })] },
   },
 }

@@ -1,5 +1,6 @@
 import { behindFaults } from '@ihub/dev-env/behind-faults'
 import { sampleFreight } from '@ihub/dev-env/sample-freight'
+import { sampleShipment } from '@ihub/dev-env/sample-shipment'
 import { trackedParcels } from '@ihub/dev-env/tracked-parcels'
 import { systemTraits } from '@ihub/domain/system-traits'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
@@ -8,13 +9,14 @@ import type { Capabilities } from '@ihub/ports/capabilities'
 import { type FreightWorld, freightConformance } from '@ihub/ports/conformance/freight'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
 import { orderStatusSourceConformance } from '@ihub/ports/conformance/order-status-source'
+import { type ShipmentsWorld, shipmentsConformance } from '@ihub/ports/conformance/shipments'
 import { type StepReportsWorld, stepReportsConformance } from '@ihub/ports/conformance/step-reports'
 import type { FreightRequest } from '@ihub/ports/freight'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveryHub } from './index.ts'
 import openApi from './openapi.json' with { type: 'json' }
-import { Account, KeptQuotation, Quotation, TrackingEvent, TrackingPage } from './schema.ts'
+import { Account, KeptQuotation, KeptShipment, Quotation, TrackingEvent, TrackingPage } from './schema.ts'
 
 const token = 'token-dos-testes'
 const timeoutMs = 2_000
@@ -31,9 +33,9 @@ function makeRequest(changes: Partial<FreightRequest> = {}) {
   return sampleFreight(`v${1_000_000 + made}abc-01`, changes)
 }
 
-async function startWorld() {
+async function startWorld(lost: { lostAt?: string; lostMethod?: string } = {}) {
   const simulator = await startDeliveryHub({ token })
-  const { url, dispatcher, ...behind } = await behindFaults(simulator, { path: '/v1/' })
+  const { url, dispatcher, ...behind } = await behindFaults(simulator, { path: '/v1/', ...lost })
   const tracked = trackedParcels(simulator)
   const world: FreightWorld & StepReportsWorld = {
     ...tracked,
@@ -54,6 +56,28 @@ async function startWorld() {
 freightConformance({ name: 'deliveryHub', start: startWorld })
 orderStatusSourceConformance({ name: 'deliveryHub', start: startWorld })
 stepReportsConformance({ name: 'deliveryHub', start: startWorld })
+
+async function startShipmentsWorld(): Promise<ShipmentsWorld & Pick<World, 'simulator'>> {
+  const { simulator, ...world } = await startWorld({ lostAt: '/v1/shipments', lostMethod: 'PUT' })
+  return {
+    ...world,
+    simulator,
+    makeShipment: () => sampleShipment(makeRequest().originOrderId),
+    kept: async (wanted) =>
+      simulator
+        .shipments()
+        .filter(({ code }) => code === wanted)
+        .map(({ isCanceled, departedAt, volumes, invoiceKey }) => ({
+          isCanceled,
+          shippedAt: departedAt === null ? [] : volumes.map(() => departedAt),
+          volumes: volumes.map(({ number, trackingNumber }) => ({ number, trackingNumber, invoiceKey })),
+        })),
+    holdLabels: async (isHeld) => simulator.holdLabels(isHeld),
+    refuseNext: async (reason) => simulator.refuseShipments(reason),
+  }
+}
+type World = Awaited<ReturnType<typeof startWorld>>
+shipmentsConformance({ name: 'deliveryHub', start: startShipmentsWorld })
 
 /** A quoted order, as the suite asks for it. */
 async function startLookupWorld() {
@@ -147,5 +171,22 @@ describe('the published contract', () => {
       ['orderCode', 'items', ...Object.keys(sent)].toSorted(),
     )
     expect(Item.required.toSorted()).toEqual(Object.keys(items[0] ?? {}).toSorted())
+
+    const { put } = openApi.paths['/v1/shipments/{code}']
+    const { 200: there, 201: put201 } = put.responses
+    for (const { content } of [there, put201])
+      expect(KeptShipment.parse(content['application/json'].example)).toMatchObject({ isCanceled: false })
+    const shipment = sampleShipment('v1-01')
+    const { ShipmentRequest, Volume, ShipmentCarrier } = openApi.components.schemas
+    const { code: __, originOrderId: ___, serviceId: ____, ...told } = shipment
+    expect(ShipmentRequest.required.toSorted()).toEqual(
+      ['orderCode', 'offerId', ...Object.keys(told)].toSorted(),
+    )
+    const { recipient, invoice } = ShipmentRequest.properties
+    expect([recipient, invoice, Volume, ShipmentCarrier].map(({ required }) => required.toSorted())).toEqual(
+      [shipment.recipient, shipment.invoice, shipment.volumes[0], shipment.carrier].map((part) =>
+        Object.keys(part ?? {}).toSorted(),
+      ),
+    )
   })
 })

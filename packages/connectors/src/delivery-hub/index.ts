@@ -8,6 +8,7 @@ import openApi from './openapi.json' with { type: 'json' }
 import { quote } from './quote.ts'
 import { readTracking, rereadTracking } from './read-tracking.ts'
 import { Settings } from './settings.ts'
+import { cancelShipment, createShipment, readLabel, tellShipped } from './shipments.ts'
 
 export const deliveryHub = defineConnector({
   id: 'deliveryHub',
@@ -25,6 +26,12 @@ export const deliveryHub = defineConnector({
   create: ({ http }) => ({
     checkHealth: checkHealth(http),
     freight: { quote: quote(http) },
+    shipments: {
+      createShipment: createShipment(http),
+      tellShipped: tellShipped(http),
+      readLabel: readLabel(http),
+      cancelShipment: cancelShipment(http),
+    },
     orderLookup: { lookUpOrder: lookUpOrder(http) },
     orderStatusSource: {
       statuses: { kind: 'cursor', read: readTracking(http) },

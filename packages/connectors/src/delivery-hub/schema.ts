@@ -53,6 +53,33 @@ export const KeptQuotation = z.object({
   offers: z.array(Offer).max(offersMax),
 })
 export type KeptQuotation = z.output<typeof KeptQuotation>
+
+const volumesMax = 999
+
+/** A shipment of `PUT /v1/shipments/{code}`. */
+export const KeptShipment = z.object({
+  shipmentId: Word,
+  isCanceled: z.boolean(),
+  carrier: z.object({ name: Word }).nullish(),
+  promisedFor: z.iso.date().nullish(),
+  volumes: z
+    .array(
+      z.object({
+        number: z.int().min(1).max(volumesMax),
+        trackingNumber: boundedText(wordLengthMax).nullish(),
+        trackingUrl: boundedText(wordLengthMax).nullish(),
+      }),
+    )
+    .max(volumesMax),
+})
+export type KeptShipment = z.output<typeof KeptShipment>
+
+/** `GET /v1/shipments/{code}/volumes/{number}/label`. */
+export const KeptLabel = z.object({ url: z.url({ protocol: /^https?$/ }) })
+
+/** An answer that says no more than that it was done. */
+export const Done = z.object({ code: Word })
+
 const Moment = z.iso.datetime({ offset: true }).transform((instant) => new Date(instant).toISOString())
 
 /** One event of `GET /v1/tracking-events`: something that happened to one parcel of an order. */
@@ -62,6 +89,7 @@ export const TrackingEvent = z
     trackingNumber: Word,
     trackingUrl: boundedText(wordLengthMax).nullish(),
     invoiceNumber: Word.nullish(),
+    volume: z.int().min(1).max(volumesMax).nullish(),
     carrier: z.object({ name: Word }),
     source: z.enum(trackingSources),
     status: Word,
@@ -82,6 +110,7 @@ export const TrackingEvent = z
           trackingUrl: parcel.trackingUrl || null,
           courier: carrier.name,
           invoiceNumber: parcel.invoiceNumber ?? null,
+          volume: parcel.volume ?? null,
           items: [],
           dispatchedAt: null,
           deliveredAt: null,

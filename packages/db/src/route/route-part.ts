@@ -1,3 +1,4 @@
+import { promisedDay } from '@ihub/domain/order/departure'
 import { chosenOffer } from '@ihub/domain/order/quotation'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { OrderShipment } from '@ihub/domain/route/order-shipment'
@@ -67,7 +68,7 @@ function routeRow(batch: StoreBatch, { subject, state }: LockedOrder, shipment: 
     words,
     carrier,
     shipment_id: shipmentId,
-    promised_for: promisedFor ?? offer?.deliveryBy ?? null,
+    promised_for: promisedFor ?? promisedDay(state.quotation),
     handed_over_at: isTaken ? batch.at : null,
     grouping: isTaken ? [day, carrier].filter((part) => part !== null).join(' ') : null,
     created_at: batch.at,

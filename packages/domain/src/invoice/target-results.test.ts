@@ -9,6 +9,7 @@ const order = {
   carrier: null,
   warehouse: null,
   inWarehouse: null,
+  shipment: null,
 }
 const usual: TargetFacts = { integration: 'pending', isCanceled: false, order, isSendRefused: false }
 const api = (changes: Partial<TargetFacts>) => {
@@ -40,12 +41,25 @@ test('systems that are told of no invoice say whether they are connected at all'
       .map(({ target, reason }) => [target, reason])
 
   expect(reasons('deliveryHub', 'senior')).toEqual([
-    ['delivery-hub', 'takes-no-invoices'],
+    ['delivery-hub', 'no-shipment'],
     ['fulfillment', 'not-connected'],
     ['wms', 'not-connected'],
     ['senior-wms', 'off-for-warehouse'],
   ])
   expect(reasons('vtex', 'another')[2]).toEqual(['wms', 'takes-no-invoices'])
+})
+
+test.each([
+  [{ isTaken: true, status: 'integrated' }, false, 'success: told-to-carrier'],
+  [{ isTaken: false, status: 'pending' }, false, 'warning: waiting'],
+  [{ isTaken: false, status: 'error' }, false, 'error: refused-by-carrier'],
+  [{ isTaken: false, status: 'info' }, true, 'disabled: canceled'],
+  [{ isTaken: true, status: 'error' }, true, 'error: refused-by-carrier'],
+  [null, false, 'disabled: no-shipment'],
+] as const)('an invoice with the shipment %j, canceled %s: %s', (shipment, isCanceled, expected) => {
+  const facts = { ...usual, isCanceled, order: { ...order, carrier: 'deliveryHub', shipment } }
+  const line = targetResults(facts).find(({ target }) => target === 'delivery-hub')
+  expect(`${line?.outcome}: ${line?.reason}`).toBe(expected)
 })
 
 test.each([

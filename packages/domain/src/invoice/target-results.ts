@@ -1,4 +1,5 @@
 import type { IntegrationStatus } from '../constants.ts'
+import type { OrderShipment } from '../route/order-shipment.ts'
 import type { InvoiceInWarehouse } from '../wms/invoice-in-warehouse.ts'
 
 /** The systems that may be told of an invoice: the platform of its order, and those that move its goods. */
@@ -29,6 +30,9 @@ export const targetReasons = [
   'refused-by-warehouse',
   'off-for-warehouse',
   'not-in-warehouse',
+  'told-to-carrier',
+  'refused-by-carrier',
+  'no-shipment',
 ] as const
 export type TargetReason = (typeof targetReasons)[number]
 
@@ -53,6 +57,8 @@ export interface TargetFacts {
     warehouse: string | null
     /** How far its warehouse knows the invoice; null where the hub tells it of none. */
     inWarehouse: InvoiceInWarehouse | null
+    /** Its shipment; null where none was planned. */
+    shipment: Pick<OrderShipment, 'isTaken' | 'status'> | null
   } | null
   /** The platform refused it, or could not be told; else its own file is the reason of an error. */
   isSendRefused: boolean
@@ -67,10 +73,22 @@ export const targetResults = (facts: TargetFacts): TargetResult[] =>
 
 const verdicts: Record<InvoiceTarget, (facts: TargetFacts) => Verdict> = {
   api: platformVerdict,
-  'delivery-hub': ({ order }) => untold(order?.carrier === 'deliveryHub'),
+  'delivery-hub': carrierVerdict,
   fulfillment: () => untold(false),
   wms: ({ order }) => untold(isSystem(order?.warehouse) && order?.warehouse !== 'senior'),
   'senior-wms': seniorVerdict,
+}
+
+/** An invoice is told with the shipment of its goods. */
+function carrierVerdict({ order, isCanceled }: TargetFacts): Verdict {
+  if (order?.carrier !== 'deliveryHub') return untold(false)
+  const { shipment } = order
+  if (shipment === null) return disabled('no-shipment')
+  if (shipment.isTaken && !isCanceled) return { outcome: 'success', reason: 'told-to-carrier' }
+  if (isCanceled && !shipment.isTaken) return disabled('canceled')
+  return shipment.status === 'error'
+    ? { outcome: 'error', reason: 'refused-by-carrier' }
+    : { outcome: 'warning', reason: 'waiting' }
 }
 
 function seniorVerdict({ order, isCanceled }: TargetFacts): Verdict {
@@ -92,7 +110,7 @@ const inWarehouse: Record<InvoiceInWarehouse, (isCanceled: boolean) => Verdict> 
 
 const isSystem = (connector: string | null | undefined) => connector !== null && connector !== undefined
 
-/** No connector of a carrier, or of another warehouse, has a call that tells of invoices. */
+/** No connector of another warehouse has a call that tells of invoices. */
 const untold = (isConnected: boolean) => disabled(isConnected ? 'takes-no-invoices' : 'not-connected')
 
 const told: Partial<Record<IntegrationStatus, Verdict>> = {

@@ -10,6 +10,7 @@ import {
 import { err, ok, type Result } from '../result.ts'
 import { shipmentsAfter, withPlanned } from '../route/shipments.ts'
 import { inWarehouseAfter, withPlannedSteps } from '../wms/warehouse-flow.ts'
+import { paidAt } from './departure.ts'
 import { shownStatus } from './derived.ts'
 import { meaningOf, type OrderEventType } from './events.ts'
 import { withChecked } from './goods-check.ts'
@@ -54,6 +55,7 @@ export function applyEvent(
   const moves: OrderState = {
     ...order,
     ...event.sets,
+    ...(event.type === 'approved' && { quotation: paidAt(order.quotation, event.originAt) }),
     ...parcelsAfter(order, event),
     status: moved.value,
     revision: order.revision + (isOfDocument(event) ? 1 : 0),

@@ -1,3 +1,4 @@
+import type { Dock } from './departure.ts'
 import type { Order } from './order.ts'
 
 /** One way to ship an order, as a carrier or a system in front of several offers it. */
@@ -29,6 +30,8 @@ export interface Quotation {
   chosenOfferId: string
   /** Absent where the store's priorities chose. */
   chosenBy?: 'person'
+  /** Absent of one that was made before dock times were kept. */
+  dock?: Dock
 }
 
 const plain = (text: string) => text.trim().toLowerCase()

@@ -85,23 +85,28 @@ describe('what the ERP is told', () => {
 describe('a setting that no code reads', () => {
   const ofStore = (sent: SettingValues, before: SettingValues = {}) =>
     codes(sent, { table: storeSettings, before })
+  const group = 'general'
+  const unread: SettingTable = {
+    hours: { group, kind: 'integer', min: 0, max: 720, default: 24 },
+    isOn: { group, kind: 'boolean', default: false },
+    password: { group, kind: 'secret' },
+    address: { group, kind: 'url' },
+  }
+  const ofUnread = (sent: SettingValues, before: SettingValues = {}) => codes(sent, { table: unread, before })
 
   test('takes no new value', () => {
-    expect(ofStore({ dockTimeFlagship: 90, sendInvoicesToTms: true })).toEqual({
-      dockTimeFlagship: 'field.unused',
-      sendInvoicesToTms: 'field.unused',
-    })
+    expect(ofUnread({ hours: 90, isOn: true })).toEqual({ hours: 'field.unused', isOn: 'field.unused' })
     expect(codes({ billGateway: 'bs2' }, { table: sellerSettings })).toEqual({
       billGateway: 'field.unused',
     })
   })
 
   test('keeps the stored value when that, or the default, is sent back, and may be emptied', () => {
-    const stored = { dockTimeFlagship: 90, bs2Password: secretMask, infrapayUrl: 'not an address' }
-    expect(ofStore(stored, stored)).toEqual({})
-    expect(ofStore({ dockTimeFlagship: null, bs2Password: '', infrapayUrl: null }, stored)).toEqual({})
-    expect(ofStore({ dockTimeFlagship: 24, sendInvoicesToTms: false })).toEqual({})
-    expect(ofStore({ dockTimeFlagship: 24 }, stored)).toEqual({ dockTimeFlagship: 'field.unused' })
+    const stored = { hours: 90, password: secretMask, address: 'not an address' }
+    expect(ofUnread(stored, stored)).toEqual({})
+    expect(ofUnread({ hours: null, password: '', address: null }, stored)).toEqual({})
+    expect(ofUnread({ hours: 24, isOn: false })).toEqual({})
+    expect(ofUnread({ hours: 24 }, stored)).toEqual({ hours: 'field.unused' })
   })
 
   test('stays as it was set once, where that is promised', () => {

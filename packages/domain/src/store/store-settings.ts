@@ -15,6 +15,7 @@ import {
   queueTypes,
   reservedOrderStatuses,
 } from './choices.ts'
+import { dockSettings } from './dock-settings.ts'
 import { erpSettings } from './erp-settings.ts'
 import { gatewaySettings } from './gateway-settings.ts'
 import { platformSettings } from './platform-settings.ts'
@@ -242,10 +243,7 @@ export const storeSettings = {
   ...tmsSettings,
   ...gatewaySettings,
 
-  dockTimeFlagship: { group: 'dock-times', kind: 'integer', min: 0, max: 720, unit: 'hours', default: 24 },
-  dockCutoffFlagship: { group: 'dock-times', kind: 'time' },
-  dockTimeMarketplace: { group: 'dock-times', kind: 'integer', min: 0, max: 720, unit: 'hours', default: 24 },
-  dockCutoffMarketplace: { group: 'dock-times', kind: 'time' },
+  ...dockSettings,
 
   feedStatuses: {
     group: 'notifications',

@@ -20,7 +20,7 @@ export const quoteOrder: RunOperation = async (context) => {
   const request = requestOf(context)
   if (!request.ok) return request
   const quoted = await freight.quote(request.value)
-  return quoted.ok ? ok(resultOf(quoted.value, context.quotation.lowPriority)) : quoted
+  return quoted.ok ? ok(resultOf(quoted.value, context)) : quoted
 }
 
 /** A request that cannot be made is refused in words, as the system would: a person corrects the order or the store. */
@@ -60,14 +60,22 @@ const toFreightItem = ({ sku, quantity, sellingPriceCents, weightGrams }: OrderI
 
 function resultOf(
   { quotationId, offers }: FreightQuotation,
-  lowPriority: readonly string[],
+  { document, state, quotation: { lowPriority, dock } }: OperationContext,
 ): OperationResult {
   const ranked = rankOffers(offers, lowPriority)
+  const quotedAt = hubClock.nowIso()
+  const { timeZone } = dock
+  const isPaid = state.history.includes('approved')
   const quotation: Quotation = {
     quotationId,
-    quotedAt: hubClock.nowIso(),
+    quotedAt,
     offers: ranked,
     chosenOfferId: ranked[0]?.offerId ?? '',
+    dock: {
+      ...dock[document.marketplace === null ? 'flagship' : 'marketplace'],
+      timeZone,
+      from: (isPaid ? state.quotation?.dock?.from : null) ?? quotedAt,
+    },
   }
   const chosen = chosenOffer(quotation)
   return {

@@ -1,10 +1,12 @@
 import { announcedItems, type CoveredItem } from '@ihub/domain/invoice/cover-items'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { isSameInvoice } from '@ihub/domain/invoice/order-invoice'
+import { promisedDay } from '@ihub/domain/order/departure'
 import type { Address, Customer, Order } from '@ihub/domain/order/order'
 import { chosenOffer } from '@ihub/domain/order/quotation'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { shipmentCode } from '@ihub/domain/route/shipments'
+import { freightPayer } from '@ihub/domain/store/order-terms'
 import { countryTraits, storeCountries } from '@ihub/domain/store/store-country'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Shipment, ShipmentInvoice, ShipmentRecipient, ShipmentVolume } from '@ihub/ports/shipments'
@@ -13,7 +15,7 @@ import { lacking, type OperationContext } from './operation.ts'
 
 /** The shipment of one invoice of an order; refused in words where the order or the store does not say enough for one. */
 export function shipmentOf(
-  { document, state: { quotation }, quotation: { originZipCode }, terms: { carrier } }: OperationContext,
+  { document, state: { quotation }, quotation: { originZipCode }, terms }: OperationContext,
   invoice: OrderInvoice,
   known: readonly ShippedInvoice[],
 ): Result<Shipment, CallFailure> {
@@ -29,10 +31,12 @@ export function shipmentOf(
     code: shipmentCode(originOrderId, invoice.number),
     originOrderId,
     quotationId: quotation?.quotationId ?? null,
-    serviceId: chosen?.offerId ?? carrier.serviceId,
+    serviceId: chosen?.offerId ?? terms.carrier.serviceId,
     createdAt: originCreatedAt,
-    promisedFor: chosen?.deliveryBy ?? dueDate?.slice(0, 10) ?? null,
+    promisedFor: promisedDay(quotation) ?? dueDate?.slice(0, 10) ?? null,
     originZipCode,
+    carrier: terms.carrier,
+    freightPayer: freightPayer(document, terms),
     recipient: recipientOf(document.customer, address),
     volumes: volumesOf(document, stored),
     invoice: fiscalOf(stored),

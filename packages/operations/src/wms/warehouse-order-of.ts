@@ -1,5 +1,5 @@
+import { promisedDay } from '@ihub/domain/order/departure'
 import type { Address, OrderItem } from '@ihub/domain/order/order'
-import { chosenOffer } from '@ihub/domain/order/quotation'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { OrderCarrier } from '@ihub/domain/store/carrier-terms'
 import type { WarehouseTerms } from '@ihub/domain/store/warehouse-terms'
@@ -28,14 +28,13 @@ export function warehouseOrderOf({
   const unnamed = goods.filter((item) => productOf(item, warehouse) === null)
   if (unnamed.length > 0)
     return err(lacking('PRODUCT_CODE', `no bar code of ${unnamed.map(({ sku }) => sku).join(', ')}`))
-  const offer = state.quotation && chosenOffer(state.quotation)
   const { reference: _, country: __, ...recipient } = recipientOf(order.customer, address)
   return ok({
     code: order.originOrderId,
     erpOrderId: state.erpOrderId,
     emitterDocument,
     createdAt: order.originCreatedAt,
-    promisedFor: offer?.deliveryBy ?? order.dueDate?.slice(0, 10) ?? null,
+    promisedFor: promisedDay(state.quotation) ?? order.dueDate?.slice(0, 10) ?? null,
     recipient,
     carrier: warehouseCarrier(carrier, order.courierId),
     totalCents: order.totals.sellingPriceCents,

@@ -18,12 +18,14 @@ interface QuotationSectionProps {
 export function QuotationSection({ quotation, currency }: QuotationSectionProps) {
   const t = useT()
   const format = useFormat()
+  const leavesOn = format.day(quotation.leavesOn)
   return (
     <Section title={t('orders.quote')} flush>
       <QuotationTable quotation={quotation} currency={currency} />
       <p className={css.note}>
         {t(`orders.quote.why.${whyOf(quotation)}`)}{' '}
         {t('orders.quote.note', { id: quotation.quotationId, at: format.dateTime(quotation.quotedAt) })}
+        {leavesOn && ` ${t('orders.quote.leaves', { date: leavesOn })}`}
       </p>
     </Section>
   )

@@ -276,6 +276,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.volume.track': 'Track',
 
   'orders.quote': 'Shipping quote',
+  'orders.quote.leaves': 'The goods leave by {{date}}.',
   'orders.quote.note':
     'Quote {{id}}, {{at}}. The price is what the store pays; the shipping charged to the customer does not change.',
   'orders.quote.carrier': 'Carrier',

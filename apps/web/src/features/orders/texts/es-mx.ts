@@ -278,6 +278,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.volume.track': 'Rastrear',
 
   'orders.quote': 'Cotización del envío',
+  'orders.quote.leaves': 'La mercancía sale a más tardar el {{date}}.',
   'orders.quote.note':
     'Cotización {{id}}, del {{at}}. El precio es lo que paga la tienda; el envío cobrado al cliente no cambia.',
   'orders.quote.carrier': 'Paquetería',

@@ -276,6 +276,7 @@ export const texts = {
   'orders.volume.track': 'Rastrear',
 
   'orders.quote': 'Cotação de frete',
+  'orders.quote.leaves': 'A mercadoria sai até {{date}}.',
   'orders.quote.note':
     'Cotação {{id}}, de {{at}}. O preço é o que a loja paga; o frete cobrado do cliente não muda.',
   'orders.quote.carrier': 'Transportadora',

@@ -168,9 +168,12 @@ const words: SettingWords = {
   trademasterClientSecret: ['Trademaster client secret', 'Of the same application.'],
   billGateway: ['Bill gateway', 'Who issues bank slips. Fill in the gateways tab first.'],
   billPhoneType: ['Phone on the bill', 'Which of the customer’s phones goes on the bank slip.'],
-  dockTimeFlagship: ['Flagship dock time', 'Hours between payment and the order’s departure.'],
+  dockTimeFlagship: [
+    'Flagship dock time',
+    'Hours from payment to departure; they count in the delivery date of quoted orders.',
+  ],
   dockCutoffFlagship: ['Flagship cut-off', 'Orders paid later count from the next business day.'],
-  dockTimeMarketplace: ['Marketplace dock time', 'Hours between payment and the order’s departure.'],
+  dockTimeMarketplace: ['Marketplace dock time', 'The same for orders of marketplaces.'],
   dockCutoffMarketplace: ['Marketplace cut-off', 'Orders paid later count from the next business day.'],
   feedStatuses: ['Statuses told', 'Statuses the platform and subscribers hear of. None ticked: all.'],
   alertMailPace: [

@@ -192,12 +192,15 @@ const words: SettingWords = {
   trademasterClientSecret: ['Client secret de Trademaster', 'De la misma aplicación.'],
   billGateway: ['Pasarela de cobro', 'Quién emite las fichas de pago. Completa antes su pestaña.'],
   billPhoneType: ['Teléfono de la ficha', 'Qué teléfono del cliente va en la ficha de pago.'],
-  dockTimeFlagship: ['Embarque de la tienda principal', 'Horas entre el pago y la salida del pedido.'],
+  dockTimeFlagship: [
+    'Embarque de la tienda principal',
+    'Horas del pago a la salida; cuentan en la fecha de entrega de los pedidos cotizados.',
+  ],
   dockCutoffFlagship: [
     'Hora de corte de la tienda principal',
     'Lo pagado después cuenta desde el siguiente día hábil.',
   ],
-  dockTimeMarketplace: ['Embarque del marketplace', 'Horas entre el pago y la salida del pedido.'],
+  dockTimeMarketplace: ['Embarque del marketplace', 'Lo mismo para pedidos de marketplaces.'],
   dockCutoffMarketplace: [
     'Hora de corte del marketplace',
     'Lo pagado después cuenta desde el siguiente día hábil.',

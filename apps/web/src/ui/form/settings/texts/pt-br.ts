@@ -182,12 +182,15 @@ const words: SettingWords = {
   trademasterClientSecret: ['Client secret da Trademaster', 'Da mesma aplicação.'],
   billGateway: ['Gateway de boletos', 'Quem emite os boletos. Preencha antes a aba de gateways.'],
   billPhoneType: ['Telefone do boleto', 'Qual telefone do cliente vai no boleto.'],
-  dockTimeFlagship: ['Expedição da loja principal', 'Horas entre o pagamento e a saída do pedido.'],
+  dockTimeFlagship: [
+    'Expedição da loja principal',
+    'Horas do pagamento à saída; entram no prazo de entrega dos pedidos cotados.',
+  ],
   dockCutoffFlagship: [
     'Horário de corte da loja principal',
     'Pagos depois deste horário contam do dia útil seguinte.',
   ],
-  dockTimeMarketplace: ['Expedição do marketplace', 'Horas entre o pagamento e a saída do pedido.'],
+  dockTimeMarketplace: ['Expedição do marketplace', 'O mesmo para pedidos de marketplaces.'],
   dockCutoffMarketplace: [
     'Horário de corte do marketplace',
     'Pagos depois deste horário contam do dia útil seguinte.',

@@ -1,0 +1,12 @@
+import type { ConnectorAnswers } from '@ihub/ports/answers'
+import known from './answers.json' with { type: 'json' }
+import { Account, Bill, Bills } from './schema.ts'
+
+export const answers: ConnectorAnswers = {
+  known,
+  readings: {
+    account: { schemas: [Account] },
+    bill: { schemas: [Bill] },
+    bills: { schemas: [Bills] },
+  },
+}
