@@ -64,7 +64,7 @@ test('an operator sees what is owed, and has the platform give it back once', as
   await section(page, 'Reembolsos').getByText('Reembolsado').first().waitFor()
 })
 
-test('many refunds are settled at once, after their count and sum were shown', async () => {
+test('the count and sum of many refunds are shown before the platforms give them back', async () => {
   const page = await visitLive(world, `/refunds?search=${codes[2]}`)
   await page.getByText(`${codes[2]}-R1`).first().waitFor()
   await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).check()
