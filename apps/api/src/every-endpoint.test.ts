@@ -126,6 +126,7 @@ const validBodies: Record<string, unknown> = {
   updateProtocol: { status: 'in-progress' },
   linkExchange: { order: 'A-1' },
   settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
+  chooseCustomerValue: { field: 'name', value: 'Ana' },
   waiveRefund: { reason: 'asked by phone' },
   confirmErpWork: { outcome: 'refused', reason: 'Unknown SKU' },
   pauseIntegration: { reason: 'Inventory count' },

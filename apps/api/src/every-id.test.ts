@@ -62,6 +62,7 @@ const validBodies: Record<string, unknown> = {
   updateProtocol: { status: 'in-progress' },
   linkExchange: { order: 'A-1' },
   settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
+  chooseCustomerValue: { field: 'name', value: 'Ana' },
   waiveRefund: { reason: 'asked by phone' },
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
   confirmErpWork: { outcome: 'refused', reason: 'taken' },

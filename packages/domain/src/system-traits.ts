@@ -66,6 +66,8 @@ export interface ErpTraits {
   catalog?: true
   /** It has a call that takes the goods that come back of an order, with an incoming invoice of their own. */
   takesReturns?: true
+  /** It has a call that registers or changes a customer by itself. */
+  takesCustomers?: true
 }
 
 export interface StockTellerTraits {
@@ -88,6 +90,8 @@ export interface CarrierTraits {
   reportsParcels?: true
   /** It is handed the shipments of orders. */
   ships?: true
+  /** It does nothing but follow parcels, of whatever carrier; the store switches it on beside its carrier system. */
+  followsAlone?: true
 }
 
 /** A service that watches over the numbers of invoices; it plays no part for an order. */
@@ -192,6 +196,7 @@ export const systemTraits = {
       takesChanges: false,
       invoices: 'nfe',
       stock: { discountsReserved: null },
+      takesCustomers: true,
     },
   },
   tryton: {
@@ -217,6 +222,9 @@ export const systemTraits = {
   },
   intelipost: {
     carrier: { quotes: true, reportsParcels: true, ships: true },
+  },
+  etracker: {
+    carrier: { quotes: false, reportsParcels: true, followsAlone: true },
   },
   senior: {
     warehouse: { reportsPicked: true, takesOrders: true },
