@@ -64,6 +64,16 @@ test('an operator sees what is owed, and has the platform give it back once', as
   await section(page, 'Reembolsos').getByText('Reembolsado').first().waitFor()
 })
 
+test('the count and sum of many refunds are shown before the platforms give them back', async () => {
+  const page = await visitLive(world, `/refunds?search=${codes[2]}`)
+  await page.getByText(`${codes[2]}-R1`).first().waitFor()
+  await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).check()
+  await page.getByRole('button', { name: 'Reembolsar pelas plataformas' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Valor total:').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/refunds-bulk.png` })
+})
+
 test('a refund without an answer is checked by a person, who records how the money went back', async () => {
   const [, code = ''] = codes
   world.shop.vtex.faults.add({

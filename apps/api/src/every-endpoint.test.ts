@@ -124,6 +124,7 @@ const namedByOthers = ['getBrand', 'getCategory']
 /** Bodies the contract accepts, where an empty one is refused. */
 const validBodies: Record<string, unknown> = {
   updateProtocol: { status: 'in-progress' },
+  linkExchange: { order: 'A-1' },
   settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
   chooseCustomerValue: { field: 'name', value: 'Ana' },
   waiveRefund: { reason: 'asked by phone' },

@@ -63,6 +63,7 @@ const validBodies: Record<string, unknown> = {
   changeBill: { value: 12.5, dueDate: '2099-03-01' },
   cancelBill: { reason: 'asked by phone' },
   resolveBill: { note: 'paid back by hand' },
+  linkExchange: { order: 'A-1' },
   settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
   chooseCustomerValue: { field: 'name', value: 'Ana' },
   waiveRefund: { reason: 'asked by phone' },

@@ -136,6 +136,7 @@ export const subjects: Record<string, keyof Belongings> = {
   getProtocolFile: 'protocolId',
   updateProtocol: 'protocolId',
   pushProtocol: 'protocolId',
+  linkExchange: 'protocolId',
   ...refundSubjects,
   ...billSubjects,
   ...customerSubjects,

@@ -79,6 +79,15 @@ export const ProtocolDetail = ProtocolRow.extend({
   items: ProtocolItem.array(),
   erpReturnId: z.string().nullable().describe('null until the ERP has the return'),
   returnInvoice: ReturnInvoice.nullable().describe('the incoming invoice of the goods'),
+  exchangeOrder: z
+    .object({
+      _id: Id,
+      originOrderId: z.string(),
+      value: Money.describe('its total when it was named'),
+      returned: Money.describe('the goods that come back with their taxes'),
+    })
+    .nullable()
+    .describe('that the customer of an exchange gets'),
   returnNotes: ReturnNote.array().describe('incoming NF-e that name an invoice of the order (refNFe)'),
   blocker: Blocker.nullable(),
   timeline: timelineEvent(protocolEventTypes, protocolStatuses).array(),
@@ -94,6 +103,7 @@ const filters = {
   type: oneOrMore(z.enum(protocolTypes)),
   integration: oneOrMore(z.enum(integrationStatuses)),
   orderId: Id.optional().describe('the protocols of one order'),
+  exchangeOrderId: Id.optional().describe('the exchange that an order was made for'),
   from: DayOrInstant.optional().describe('created from then on'),
   to: DayOrInstant.optional().describe('created until then'),
 }
@@ -285,6 +295,21 @@ export const updateProtocol = endpoint({
     }),
   response: ProtocolDetail,
   errors: ['protocol.not_found', 'protocol.action_refused', 'order.queue_timeout'],
+})
+
+export const linkExchange = endpoint({
+  ...shared,
+  id: 'linkExchange',
+  method: 'PUT',
+  path: '/orders/protocols/:id/exchange-order',
+  summary: 'Name the order that the customer of an exchange gets',
+  description:
+    'The order was made on its platform. Once the exchange is internalized, what the returned goods are worth beyond it is owed to the customer.',
+  scope: 'orders:write',
+  params: IdParams,
+  body: z.object({ order: Text.max(100).describe('its number on the platform') }),
+  response: ProtocolDetail,
+  errors: ['protocol.not_found', 'protocol.action_refused', 'order.not_found', 'order.queue_timeout'],
 })
 
 export const pushProtocol = endpoint({

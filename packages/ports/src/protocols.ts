@@ -102,6 +102,8 @@ export interface ProtocolFilters {
   type?: ProtocolType[] | undefined
   integration?: IntegrationStatus[] | undefined
   orderId?: string | undefined
+  /** Of the order that the customer of an exchange gets. */
+  exchangeOrderId?: string | undefined
   /** ISO-8601 or a day of the store's time zone. */
   from?: string | undefined
   to?: string | undefined
@@ -138,6 +140,8 @@ export interface ProtocolPageRead extends ProtocolRead, Omit<ProtocolFacts, 'fil
   processes: ProcessRead[]
   /** Incoming NF-e that name an invoice of its order. */
   returnInvoices: ReturnInvoiceRead[]
+  /** Worth of the goods that come back with their taxes, in cents. */
+  worthCents: number
 }
 
 export interface ProtocolCount {

@@ -40,6 +40,7 @@ export const presentProtocolPage = (
   })),
   erpReturnId: protocol.state.erpReturnId,
   returnInvoice: protocol.state.returnInvoice,
+  exchangeOrder: presentExchange(protocol),
   returnNotes: protocol.returnInvoices.map(({ totalCents, protocol: of, ...note }) => ({
     ...note,
     value: totalCents === null ? null : money(totalCents),
@@ -52,3 +53,11 @@ export const presentProtocolPage = (
   history: protocol.processes.map((process) => presentProcess(process, nameOf)),
   actions: actionsOfProtocol(protocol.state, settings),
 })
+
+const presentExchange = ({ state: { exchangeOrder }, worthCents }: ProtocolPageRead) =>
+  exchangeOrder && {
+    _id: exchangeOrder.orderId,
+    originOrderId: exchangeOrder.originOrderId,
+    value: money(exchangeOrder.totalCents),
+    returned: money(worthCents),
+  }

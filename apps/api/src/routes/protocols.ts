@@ -9,6 +9,7 @@ import { isBase64 } from '@ihub/domain/protocol/parse-base64'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import { createProtocol } from '@ihub/operations/protocol/create-protocol'
+import { linkExchange } from '@ihub/operations/protocol/link-exchange'
 import { moveProtocol, pushProtocol } from '@ihub/operations/protocol/move-protocol'
 import type { ProtocolFile, ProtocolListRequest } from '@ihub/ports/protocols'
 import type { ApiDeps, Serve } from '../serve.ts'
@@ -99,6 +100,10 @@ export function protocolRoutes(
     const asked = { storeId, protocolId: params.id, actor }
     const moved = await moveProtocol(engine, asked, { status, returnInvoice })
     return moved.ok ? page(storeId, params.id) : moved
+  })
+  serve.inStore(contract.linkExchange, async ({ storeId, actor, params, body: { order } }) => {
+    const linked = await linkExchange(engine, { storeId, protocolId: params.id, actor, order })
+    return linked.ok ? page(storeId, params.id) : linked
   })
   serve.inStore(contract.pushProtocol, async ({ storeId, actor, params }) => {
     const pushed = await pushProtocol(engine, { storeId, protocolId: params.id, actor })

@@ -1,5 +1,5 @@
 import { givenIntegration } from '@ihub/dev-env/given'
-import { sampleItem, samplePayment } from '@ihub/dev-env/sample-order'
+import { sampleItem, sampleOrder, samplePayment } from '@ihub/dev-env/sample-order'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import type { Payment } from '@ihub/domain/order/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,6 +20,8 @@ afterAll(async () => {
 let codes = 0
 const payment = (id: string, method: Payment['method'], valueCents: number) =>
   samplePayment({ id, method, methodName: method, valueCents })
+
+const totalOf = (sellingPriceCents: number) => ({ ...sampleOrder().totals, sellingPriceCents })
 
 /** A store of a platform, with a paid order of two payments. */
 async function givenShop(connector: string) {
@@ -51,7 +53,7 @@ async function givenShop(connector: string) {
       api.call(method, `/api${path}`, { token, storeId, body })
   }
   const [call, asAdmin] = [await asRole('User'), await asRole('Admin')]
-  return { storeId, orderId, originOrderId, call, asAdmin }
+  return { storeId, platformId, orderId, originOrderId, call, asAdmin }
 }
 type Given = Awaited<ReturnType<typeof givenShop>>
 
@@ -97,10 +99,60 @@ test('a return owes its goods, the last of them all that is left, and a cancella
 const force = ({ asAdmin, orderId }: Given, status: string) =>
   asAdmin('PATCH', `/orders-v2/${orderId}`, { status, reason: 'pedido por telefone' })
 
-test('an exchange owes no money', async () => {
+test('an exchange owes no money until its order is named, and then the difference to it, once', async () => {
   const shop = await givenShop('magento')
-  expect(await takeBack(shop, 1, 'exchange')).toMatchObject({ status: 200 })
+  const { call, originOrderId } = shop
+  const done = await takeBack(shop, 1, 'exchange')
+  expect(done).toMatchObject({ status: 200, json: { exchangeOrder: null } })
   expect(await listOf(shop)).toEqual([])
+  const sent = await givenOrder(hub.engine, {
+    storeId: shop.storeId,
+    platformId: shop.platformId,
+    order: { originOrderId: `${originOrderId}-N`, totals: totalOf(3_500) },
+  })
+  const path = `/orders/protocols/${done.json._id}`
+  const link = (order: string) => call('PUT', `${path}/exchange-order`, { order })
+  expect((await link('none-of-that')).json).toMatchObject({ code: 'order.not_found' })
+  expect((await link(originOrderId)).json).toMatchObject({ fields: [{ field: 'order' }] })
+  expect((await link(`${originOrderId}-N`)).json).toMatchObject({
+    exchangeOrder: { _id: sent, originOrderId: `${originOrderId}-N`, value: 35, returned: 50 },
+    timeline: expect.arrayContaining([expect.objectContaining({ type: 'exchange-linked' })]),
+  })
+  expect(await listOf(shop)).toMatchObject([{ amount: 15, paymentMethod: 'gift-card', status: 'owed' }])
+  expect((await link(`${originOrderId}-N`)).json).toMatchObject({ params: { reason: 'exchange-named' } })
+  expect((await call('GET', `/orders/protocols?exchangeOrderId=${sent}`)).json).toMatchObject({
+    data: [{ _id: done.json._id }],
+  })
+  // An order is of one exchange alone.
+  const other = await takeBack(shop, 1, 'exchange')
+  const taken = await call('PUT', `/orders/protocols/${other.json._id}/exchange-order`, {
+    order: `${originOrderId}-N`,
+  })
+  expect(taken.json).toMatchObject({ fields: [{ field: 'order', code: 'field.duplicate' }] })
+})
+
+test('an exchange whose order was named before owes the difference with its internalization', async () => {
+  const shop = await givenShop('magento')
+  const { call, originOrderId, orderId } = shop
+  await givenOrder(hub.engine, {
+    storeId: shop.storeId,
+    platformId: shop.platformId,
+    order: { originOrderId: `${originOrderId}-N`, totals: totalOf(9_900) },
+  })
+  const opened = await call('POST', '/orders/protocols', {
+    orderId,
+    externalProtocolId: `P-${++codes}`,
+    protocolType: 'exchange',
+    email: 'ana@example.com',
+    items: [{ sku: '10', sellingPrice: 50, quantity: 2 }],
+  })
+  const path = `/orders/protocols/${opened.json._id}`
+  await call('PUT', `${path}/exchange-order`, { order: `${originOrderId}-N` })
+  expect(await listOf(shop)).toEqual([])
+  await call('PUT', path, { status: 'in-progress' })
+  await call('PUT', path, { status: 'awaiting-internalization', returnInvoice: { number: '7' } })
+  await call('PUT', path, { status: 'done' })
+  expect(await listOf(shop)).toMatchObject([{ amount: 1 }])
 })
 
 test('a canceled order that was paid is owed at once, found by its filters, and summed with its age', async () => {

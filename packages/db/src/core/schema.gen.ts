@@ -1018,6 +1018,8 @@ export interface Protocols {
   file: Buffer | null
   created_at: Timestamp
   updated_at: Timestamp
+  exchange_order_id: string | null
+  exchange_order: Json | null
 }
 
 export interface Queue {

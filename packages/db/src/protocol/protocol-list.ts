@@ -22,11 +22,21 @@ const choiceMax = 1_000
 
 const searched = ['x.external_id', 'x.origin_order_id', 'x.customer_name', 'x.email', 'x.erp_return_id']
 
-const filters = ({ type, status, integration, orderId, from, to, search }: ProtocolFilters) => [
+const filters = ({
+  type,
+  status,
+  integration,
+  orderId,
+  exchangeOrderId,
+  from,
+  to,
+  search,
+}: ProtocolFilters) => [
   ...given(type, (values) => sql`x.type = any(${values}::text[])`),
   ...given(status, (values) => sql`x.status = any(${values}::text[])`),
   ...given(integration, (values) => sql`x.integration = any(${values}::text[])`),
   ...given(orderId, (id) => sql`x.order_id = ${id}::uuid`),
+  ...given(exchangeOrderId, (id) => sql`x.exchange_order_id = ${id}::uuid`),
   ...given(from, (at) => sql`x.created_at >= ${at}::timestamptz`),
   ...given(to, (at) => sql`x.created_at <= ${at}::timestamptz`),
   ...given(search || undefined, (text) => anyHolds(searched, text)),

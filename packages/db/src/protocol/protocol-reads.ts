@@ -1,4 +1,6 @@
+import type { Order } from '@ihub/domain/order/order'
 import type { ProtocolStatus } from '@ihub/domain/protocol/statuses'
+import { returnedWorth } from '@ihub/domain/refund/owed'
 import type { ProtocolPageRead, ProtocolReads } from '@ihub/ports/protocols'
 import { type Selectable, sql } from 'kysely'
 import { type Db, inStore, inStoreSnapshot, type Tx } from '../core/pool.ts'
@@ -27,11 +29,12 @@ export const createProtocolReads = (app: Db): ProtocolReads => ({
     }),
 })
 
-type PageColumns = Omit<Selectable<Protocols>, 'file'> & BlockerColumns
+type PageColumns = Omit<Selectable<Protocols>, 'file'> & BlockerColumns & { order_document: Order }
 
 async function findPage(tx: Tx, storeId: string, protocolId: string): Promise<ProtocolPageRead | null> {
   const { rows } = await sql<PageColumns>`
-    select x.*, null as file, h.* from protocols x ${protocolBlockerJoin}
+    select x.*, null as file, h.*, o.document as order_document from protocols x ${protocolBlockerJoin}
+    join orders o on o.store_id = x.store_id and o.order_id = x.order_id
     where x.store_id = ${storeId} and x.protocol_id = ${protocolId}`.execute(tx)
   const [row] = rows
   if (!row) return null
@@ -49,6 +52,7 @@ async function findPage(tx: Tx, storeId: string, protocolId: string): Promise<Pr
     blocker: toBlocker(row),
     timeline: await readTimeline<ProtocolStatus>(tx, storeId, { kind: 'protocol', id: protocolId }),
     processes,
+    worthCents: returnedWorth(row.order_document, stateOf(row, []).items),
     returnInvoices: await readReturnInvoices(tx, storeId, row.order_id),
   }
 }

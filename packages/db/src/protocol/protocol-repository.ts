@@ -1,4 +1,4 @@
-import { failure } from '@ihub/domain/errors'
+import { failure, refusedInput } from '@ihub/domain/errors'
 import type { NamedGoods } from '@ihub/domain/protocol/judge-protocol'
 import { err, ok } from '@ihub/domain/result'
 import {
@@ -99,10 +99,8 @@ const protocolStorage: EntityStorage<ProtocolChange, Locked, AppliedProtocol> = 
     const followed: Followed[] = []
     for (const { batch, applied } of stores) {
       const refunds: AppliedRefund[] = []
-      for (const one of applied.filter(isInternalized)) {
-        await returnToStock(tx, batch, one)
-        refunds.push(...(await refundsOfProtocol(tx, batch, one)))
-      }
+      for (const one of applied.filter(isInternalized)) await returnToStock(tx, batch, one)
+      for (const one of applied.filter(owesMoney)) refunds.push(...(await refundsOfProtocol(tx, batch, one)))
       const invoiced: AppliedProtocol[] = []
       for (const one of applied.filter(({ isNew }) => isNew))
         invoiced.push(...(await invoiceOfOpened(tx, batch, one)))
@@ -118,6 +116,11 @@ const protocolStorage: EntityStorage<ProtocolChange, Locked, AppliedProtocol> = 
 
 const isInternalized = ({ events }: AppliedProtocol) =>
   events.some(({ event }) => event.type === 'internalized')
+
+/** Once it is internalized; an exchange also once its order is named after that. */
+const owesMoney = (one: AppliedProtocol) =>
+  isInternalized(one) ||
+  (one.entity.state.status === 'done' && one.events.some(({ event }) => event.type === 'exchange-linked'))
 
 const exists = (protocol: string) =>
   err({
@@ -148,6 +151,8 @@ export const createProtocolRepository = (
     } catch (error) {
       if (isOpening(change) && isUniqueViolation(error, 'protocols__external_id'))
         return exists(change.target.externalId)
+      if (isUniqueViolation(error, 'protocols__exchange_order'))
+        return err(refusedInput([{ field: 'order', code: 'field.duplicate', message: 'field.duplicate' }]))
       if (isLockTimeout(error)) return err(failure('order.queue_timeout', { retryAfterSeconds: 120 }))
       throw error
     }

@@ -22,11 +22,12 @@ export interface ProtocolRow {
   items: unknown
   erp_return_id: string | null
   return_invoice: unknown
+  exchange_order: unknown
   created_at: string
 }
 
 const stateColumns =
-  'store_id, protocol_id, order_id, origin_order_id, integration_id, external_id, type, status, refused, event_count, items, erp_return_id, return_invoice, created_at'
+  'store_id, protocol_id, order_id, origin_order_id, integration_id, external_id, type, status, refused, event_count, items, erp_return_id, return_invoice, exchange_order, created_at'
 
 /** Entities of a store, by their ids. */
 export interface WantedIds {
@@ -153,6 +154,7 @@ export const stateOf = (row: Omit<ProtocolRow, 'store_id'>, open: readonly strin
   items: row.items as ProtocolState['items'],
   erpReturnId: row.erp_return_id,
   returnInvoice: row.return_invoice as ProtocolState['returnInvoice'],
+  exchangeOrder: row.exchange_order as ProtocolState['exchangeOrder'],
   pending: open as ProtocolOperation[],
   refused: row.refused as ProtocolOperation[],
 })

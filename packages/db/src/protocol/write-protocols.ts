@@ -12,6 +12,8 @@ const stateTypes = {
   event_count: 'int',
   erp_return_id: 'text',
   return_invoice: 'jsonb',
+  exchange_order_id: 'uuid',
+  exchange_order: 'jsonb',
   updated_at: 'timestamptz',
 }
 
@@ -88,5 +90,7 @@ const stateRow = ({ at, setup }: StoreBatch, { state, integrationId, eventCount 
   event_count: eventCount,
   erp_return_id: state.erpReturnId,
   return_invoice: state.returnInvoice,
+  exchange_order_id: state.exchangeOrder?.orderId ?? null,
+  exchange_order: state.exchangeOrder,
   updated_at: at,
 })

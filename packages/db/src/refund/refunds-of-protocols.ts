@@ -1,7 +1,7 @@
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { NamedGoods } from '@ihub/domain/protocol/judge-protocol'
-import { owedAfterReturn } from '@ihub/domain/refund/owed'
+import { owedAfterExchange, owedAfterReturn } from '@ihub/domain/refund/owed'
 import { wasPaid } from '@ihub/domain/refund/was-paid'
 import type { AppliedProtocol } from '@ihub/engine/protocol/decide-protocol'
 import type { AppliedRefund } from '@ihub/engine/refund/decide-refund'
@@ -26,14 +26,15 @@ const returnsText = `
 
 /**
  * The refunds of an internalized return, one a payment of its order. Its order's lock comes first, so that of two returns and a
- * cancellation each sees what the others took. An exchange owes no money: its customer gets other goods.
+ * cancellation each sees what the others took. An exchange owes the difference to the order that its customer gets, once that is named.
  */
 export async function refundsOfProtocol(
   tx: Tx,
   batch: StoreBatch,
   { entity: { subject, integrationId, state }, author }: AppliedProtocol,
 ): Promise<AppliedRefund[]> {
-  if (state.type !== 'return') return []
+  const { exchangeOrder } = state
+  if (state.type === 'exchange' && !exchangeOrder) return []
   const { storeId } = batch
   const { orderId } = state
   const [order] = await run<OrderRow>(tx, { text: orderText, values: [storeId, orderId] })
@@ -48,6 +49,9 @@ export async function refundsOfProtocol(
   if (!wasPaid({ status, platformStatus, history }, past.get(orderId) ?? [])) return []
   const earlier = earlierOf(orderId)
   const goods = { items: state.items, returnedBefore: returns.flatMap(({ items }) => items) }
+  const shares = exchangeOrder
+    ? owedAfterExchange(document, { items: state.items, newTotalCents: exchangeOrder.totalCents }, earlier)
+    : owedAfterReturn(document, goods, earlier)
   return openRefunds(
     batch,
     {
@@ -58,6 +62,6 @@ export async function refundsOfProtocol(
       protocol: { id: subject.id, code: subject.code },
       count: earlier.length,
     },
-    { author, shares: owedAfterReturn(document, goods, earlier), isSettled: false, idOf: uuidOf },
+    { author, shares, isSettled: false, idOf: uuidOf },
   )
 }

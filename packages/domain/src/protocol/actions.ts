@@ -4,7 +4,14 @@ import type { ProtocolState } from './protocol-state.ts'
 import { type ProtocolStatus, protocolStatuses } from './statuses.ts'
 
 /** The actions of people on one protocol. */
-export const protocolActions = ['push', 'start', 'receive', 'enter-invoice', 'internalize'] as const
+export const protocolActions = [
+  'push',
+  'start',
+  'receive',
+  'enter-invoice',
+  'internalize',
+  'link-exchange',
+] as const
 export type ProtocolAction = (typeof protocolActions)[number]
 
 /** Why an action is refused; each has a sentence in every language. */
@@ -16,6 +23,8 @@ export const protocolRefusals = [
   'done',
   'not-there-yet',
   'passed',
+  'no-exchange',
+  'exchange-named',
 ] as const
 export type ProtocolRefusal = (typeof protocolRefusals)[number]
 
@@ -25,7 +34,7 @@ export const statusOfAction = {
   receive: 'awaiting-invoice',
   'enter-invoice': 'awaiting-internalization',
   internalize: 'done',
-} as const satisfies Record<Exclude<ProtocolAction, 'push'>, ProtocolStatus>
+} as const satisfies Record<Exclude<ProtocolAction, 'push' | 'link-exchange'>, ProtocolStatus>
 
 /** Null when the return may be sent to the ERP by hand. */
 export function refusalOfPush(
@@ -50,6 +59,15 @@ export function refusalOfMove(
   return protocolEdge(move).from.includes(status) ? null : placeOf(status, to)
 }
 
+/** Null when a person may name the order that the customer gets. */
+export function refusalOfLink({
+  type,
+  exchangeOrder,
+}: Pick<ProtocolState, 'type' | 'exchangeOrder'>): ProtocolRefusal | null {
+  if (type !== 'exchange') return 'no-exchange'
+  return exchangeOrder === null ? null : 'exchange-named'
+}
+
 const placeOf = (status: ProtocolStatus, to: ProtocolStatus): ProtocolRefusal =>
   protocolStatuses.indexOf(status) < protocolStatuses.indexOf(to) ? 'not-there-yet' : 'passed'
 
@@ -57,6 +75,14 @@ const placeOf = (status: ProtocolStatus, to: ProtocolStatus): ProtocolRefusal =>
 export const actionsOfProtocol = (state: ProtocolState, settings: Pick<OrderSettings, 'erp'>) =>
   protocolActions.map((action) => ({
     action,
-    refusal:
-      action === 'push' ? refusalOfPush(state, settings) : refusalOfMove(state, statusOfAction[action]),
+    refusal: refusalOf(action, state, settings),
   }))
+
+function refusalOf(
+  action: ProtocolAction,
+  state: ProtocolState,
+  settings: Pick<OrderSettings, 'erp'>,
+): ProtocolRefusal | null {
+  if (action === 'push') return refusalOfPush(state, settings)
+  return action === 'link-exchange' ? refusalOfLink(state) : refusalOfMove(state, statusOfAction[action])
+}

@@ -14,6 +14,7 @@ const state: ProtocolState = {
   items: [],
   erpReturnId: null,
   returnInvoice: null,
+  exchangeOrder: null,
   pending: [],
   refused: [],
 }

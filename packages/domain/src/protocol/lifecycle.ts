@@ -53,6 +53,8 @@ export const protocolEdge = (move: ProtocolMove): ProtocolEdge => protocolEdges[
 export const protocolNotes = {
   'not-sent': { group: 'erp', outcome: 'failed' },
   'push-asked': { group: 'person', outcome: 'info' },
+  /** A person named the order that the customer of an exchange gets. */
+  'exchange-linked': { group: 'person', outcome: 'done' },
 } as const satisfies Record<string, ProtocolEventMeaning>
 export type ProtocolNote = keyof typeof protocolNotes
 

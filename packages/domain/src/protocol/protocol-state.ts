@@ -20,6 +20,13 @@ export interface ReturnInvoice {
   key: string | null
 }
 
+/** The order that the customer of an exchange gets, with its total when it was named, in cents. */
+export interface ExchangeOrder {
+  orderId: string
+  originOrderId: string
+  totalCents: number
+}
+
 export interface ProtocolState {
   status: ProtocolStatus
   type: ProtocolType
@@ -31,6 +38,8 @@ export interface ProtocolState {
   /** The ERP's code of the return; null until it has it. */
   erpReturnId: string | null
   returnInvoice: ReturnInvoice | null
+  /** Null until somebody names it, and for a return. */
+  exchangeOrder: ExchangeOrder | null
   pending: readonly ProtocolOperation[]
   refused: readonly ProtocolOperation[]
 }
@@ -40,7 +49,7 @@ export interface ProtocolEvent {
   type: ProtocolEventType
   originAt: string | null
   details?: Record<string, string | number | boolean | null>
-  sets?: Partial<Pick<ProtocolState, 'erpReturnId' | 'returnInvoice'>>
+  sets?: Partial<Pick<ProtocolState, 'erpReturnId' | 'returnInvoice' | 'exchangeOrder'>>
 }
 
 /** The state after an event; null when the event changes nothing. */

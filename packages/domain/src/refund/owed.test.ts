@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentMethod } from '../constants.ts'
 import type { Payment } from '../order/order.ts'
-import { type EarlierRefund, owedAfterCancellation, owedAfterReturn } from './owed.ts'
+import { type EarlierRefund, owedAfterCancellation, owedAfterExchange, owedAfterReturn } from './owed.ts'
 
 const payment = (id: string, method: Payment['method'], valueCents: number) =>
   samplePayment({ id, method, methodName: method, valueCents })
@@ -41,6 +41,14 @@ test('a return owes its goods with their taxes, the store’s own credit first',
   ])
 })
 
+test('an exchange owes what its goods are worth beyond the new order, and nothing where that costs more', () => {
+  const items = [goods('20', 1, 3_000)]
+  const owed = (newTotalCents: number) => shared(owedAfterExchange(order, { items, newTotalCents }, []))
+  expect(owed(3_000)).toEqual([['gift', 300]])
+  expect(owed(3_300)).toEqual([])
+  expect(owed(9_000)).toEqual([])
+})
+
 test('with the last goods all that is left goes back, the freight too', () => {
   const first = [goods('10', 2, 5_000)]
   const earlier = asEarlier(owedAfterReturn(order, { items: first, returnedBefore: [] }, []))
@@ -73,7 +81,8 @@ test('whatever happens in whatever sequence, no payment gives back more than it 
     }),
     { maxLength: 3 },
   )
-  const facts = fc.array(fc.oneof(fc.constant('canceled' as const), returned), { maxLength: 6 })
+  const exchanged = fc.record({ items: returned, newTotalCents: fc.nat(20_000) })
+  const facts = fc.array(fc.oneof(fc.constant('canceled' as const), returned, exchanged), { maxLength: 6 })
   fc.assert(
     fc.property(payments, facts, (given, happened) => {
       const paid = { ...order, payments: given.map((one) => payment(one.id, one.method, one.valueCents)) }
@@ -84,7 +93,9 @@ test('whatever happens in whatever sequence, no payment gives back more than it 
         const owed =
           fact === 'canceled'
             ? owedAfterCancellation(paid, earlier)
-            : owedAfterReturn(paid, { items: fact, returnedBefore }, earlier)
+            : 'newTotalCents' in fact
+              ? owedAfterExchange(paid, fact, earlier)
+              : owedAfterReturn(paid, { items: fact, returnedBefore }, earlier)
         for (const { paymentId, amountCents, paidCents } of owed) {
           expect(amountCents).toBeGreaterThan(0)
           earlier.push({ paymentId, amountCents })
@@ -92,7 +103,7 @@ test('whatever happens in whatever sequence, no payment gives back more than it 
           expect(back.reduce((sum, one) => sum + one.amountCents, 0)).toBeLessThanOrEqual(paidCents)
         }
         if (fact === 'canceled') expect(earlier.reduce((sum, one) => sum + one.amountCents, 0)).toBe(total)
-        else returnedBefore.push(...fact)
+        else if (!('newTotalCents' in fact)) returnedBefore.push(...fact)
       }
       expect(earlier.reduce((sum, one) => sum + one.amountCents, 0)).toBeLessThanOrEqual(total)
     }),

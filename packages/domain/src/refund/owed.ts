@@ -68,7 +68,20 @@ export function owedAfterReturn(
   earlier: readonly EarlierRefund[],
 ): OwedShare[] {
   const all = [...returnedBefore, ...items]
-  return spread(order, earlier, isEverything(order, all) ? Number.POSITIVE_INFINITY : worthOf(order, items))
+  return spread(
+    order,
+    earlier,
+    isEverything(order, all) ? Number.POSITIVE_INFINITY : returnedWorth(order, items),
+  )
+}
+
+/** What the goods that came back are worth beyond the order that the customer gets for them; nothing where that costs more. */
+export function owedAfterExchange(
+  order: Paid & Pick<Order, 'items'>,
+  { items, newTotalCents }: { items: readonly NamedGoods[]; newTotalCents: number },
+  earlier: readonly EarlierRefund[],
+): OwedShare[] {
+  return spread(order, earlier, Math.max(0, returnedWorth(order, items) - newTotalCents))
 }
 
 /** The amount over the payments, each of which gives at most what it took and has not given back. */
@@ -108,7 +121,7 @@ function isEverything({ items }: Pick<Order, 'items'>, returned: readonly NamedG
 }
 
 /** Prices are without the taxes that come on top of them, which a line has for all of its units. */
-function worthOf({ items }: Pick<Order, 'items'>, returned: readonly NamedGoods[]): number {
+export function returnedWorth({ items }: Pick<Order, 'items'>, returned: readonly NamedGoods[]): number {
   return returned.reduce((sum, one) => {
     const lines = items.filter(isOf(one))
     const units = lines.reduce((all, { quantity }) => all + quantity, 0)

@@ -130,6 +130,7 @@ const newProtocol = (
     items,
     erpReturnId: null,
     returnInvoice: null,
+    exchangeOrder: null,
     pending: [],
     refused: [],
   },

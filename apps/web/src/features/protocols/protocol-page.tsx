@@ -5,7 +5,14 @@ import {
   pushProtocol,
   updateProtocol,
 } from '@ihub/contract/protocols'
-import { IconFileInvoice, IconPackageImport, IconPlayerPlay, IconSend, IconStack2 } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconFileInvoice,
+  IconPackageImport,
+  IconPlayerPlay,
+  IconSend,
+  IconStack2,
+} from '@tabler/icons-react'
 import { call } from '../../app/client.ts'
 import type { EntityPageOf } from '../../ui/entity/declaration.ts'
 import { EntityPage } from '../../ui/entity/entity-page.tsx'
@@ -14,6 +21,7 @@ import { wordOf } from '../../ui/status/status.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { EnterInvoiceDialog } from './enter-invoice-dialog.tsx'
 import { ExchangeNote } from './exchange-note.tsx'
+import { LinkExchangeDialog } from './link-exchange-dialog.tsx'
 import { ProtocolDetails } from './protocol-details.tsx'
 import type { Key } from './texts.ts'
 
@@ -42,11 +50,16 @@ const protocolPage: EntityPageOf<ProtocolDetail, Key> = {
     customer,
   ],
   sections: (protocol) => <ProtocolDetails protocol={protocol} />,
-  aside: ({ _id, protocolType }) =>
-    protocolType === 'exchange' ? <ExchangeNote /> : <RefundLinks protocolId={_id} />,
+  aside: (protocol) => (
+    <>
+      {protocol.protocolType === 'exchange' && <ExchangeNote protocol={protocol} />}
+      <RefundLinks protocolId={protocol._id} />
+    </>
+  ),
   now: { next: ({ status }) => `protocols.next.${status}` },
   actions: {
     labelOf: (action) => `protocols.action.${action}`,
+    isOffered: ({ refusal }) => refusal !== 'no-exchange',
     suggested: ({ status, integrationStatus }) =>
       integrationStatus === 'error' ? 'push' : suggestedOf[status],
     each: {
@@ -67,6 +80,10 @@ const protocolPage: EntityPageOf<ProtocolDetail, Key> = {
       'enter-invoice': {
         icon: IconFileInvoice,
         dialog: (protocol, close) => <EnterInvoiceDialog protocol={protocol} onClose={close} />,
+      },
+      'link-exchange': {
+        icon: IconArrowsExchange,
+        dialog: (protocol, close) => <LinkExchangeDialog protocol={protocol} onClose={close} />,
       },
       internalize: {
         icon: IconStack2,

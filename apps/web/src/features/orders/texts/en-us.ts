@@ -305,6 +305,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.customer.state_inscription': 'State registration',
   'orders.addresses': 'Addresses',
   'orders.protocols.all': 'See exchanges and returns',
+  'orders.protocols.exchange': 'Order of the exchange',
   'orders.protocols.new': 'New exchange or return',
   'orders.address.both': 'Delivery and billing',
   'orders.address.delivery': 'Delivery address',

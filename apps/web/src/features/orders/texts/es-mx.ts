@@ -307,6 +307,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.customer.state_inscription': 'Inscripción estatal',
   'orders.addresses': 'Direcciones',
   'orders.protocols.all': 'Ver cambios y devoluciones',
+  'orders.protocols.exchange': 'Pedido del cambio',
   'orders.protocols.new': 'Nuevo cambio o devolución',
   'orders.address.both': 'Entrega y facturación',
   'orders.address.delivery': 'Dirección de entrega',

@@ -305,6 +305,7 @@ export const texts = {
   'orders.customer.state_inscription': 'Inscrição estadual',
   'orders.addresses': 'Endereços',
   'orders.protocols.all': 'Ver trocas e devoluções',
+  'orders.protocols.exchange': 'Pedido da troca',
   'orders.protocols.new': 'Nova troca ou devolução',
   'orders.address.both': 'Entrega e cobrança',
   'orders.address.delivery': 'Endereço de entrega',

@@ -24,6 +24,7 @@ export const protocolLists: Record<keyof typeof ptBr, string> = {
   'protocol.event.internalized': 'Internalized',
   'protocol.event.not-sent': 'Return not sent to the ERP',
   'protocol.event.push-asked': 'Sending to the ERP asked for again',
+  'protocol.event.exchange-linked': 'Exchange order linked',
   'return.verdict.taken': 'The protocol’s invoice.',
   'return.verdict.fits': 'The goods match the protocol.',
   'return.verdict.not-valid': 'The invoice is not authorized, or was canceled.',

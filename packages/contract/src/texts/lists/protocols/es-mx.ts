@@ -24,6 +24,7 @@ export const protocolLists: Record<keyof typeof ptBr, string> = {
   'protocol.event.internalized': 'Internalizado',
   'protocol.event.not-sent': 'Devolución no enviada al ERP',
   'protocol.event.push-asked': 'Nuevo envío al ERP solicitado',
+  'protocol.event.exchange-linked': 'Pedido de cambio vinculado',
   'return.verdict.taken': 'Factura del protocolo.',
   'return.verdict.fits': 'La mercancía coincide con el protocolo.',
   'return.verdict.not-valid': 'La factura no está autorizada o fue cancelada.',

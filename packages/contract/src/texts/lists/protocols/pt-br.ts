@@ -22,6 +22,7 @@ export const protocolLists = {
   'protocol.event.internalized': 'Internalizado',
   'protocol.event.not-sent': 'Devolução não enviada ao ERP',
   'protocol.event.push-asked': 'Novo envio ao ERP pedido',
+  'protocol.event.exchange-linked': 'Pedido de troca vinculado',
   'return.verdict.taken': 'Nota do protocolo.',
   'return.verdict.fits': 'A mercadoria confere com o protocolo.',
   'return.verdict.not-valid': 'A nota não está autorizada ou foi cancelada.',
