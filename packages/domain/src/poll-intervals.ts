@@ -28,6 +28,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   linxFiscal: {},
   bs2: {},
   infrapay: {},
+  trademaster: {},
   pagarme: {},
   mundipagg: {},
 }

@@ -230,6 +230,9 @@ export const systemTraits = {
   infrapay: {
     gateway: { issuesBills: true, tellsOfBills: true },
   },
+  trademaster: {
+    gateway: { issuesBills: true },
+  },
   pagarme: {
     gateway: { issuesBills: true, tellsOfBills: true },
   },
