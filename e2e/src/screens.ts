@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { accountScreens } from './screens/account-screens.ts'
 import { catalogScreens } from './screens/catalog-screens.ts'
+import { customerScreens } from './screens/customer-screens.ts'
 import { fiscalScreens } from './screens/fiscal-screens.ts'
 import { generalScreens } from './screens/general-screens.ts'
 import { inventoryScreens } from './screens/inventory-screens.ts'
@@ -25,6 +26,7 @@ export const screens: readonly ScreenOnShow[] = [
   ...orderScreens,
   ...protocolScreens,
   ...refundScreens,
+  ...customerScreens,
   ...invoiceScreens,
   ...inventoryScreens,
   ...fiscalScreens,

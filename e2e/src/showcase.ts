@@ -1,4 +1,5 @@
 import { listProducts } from '@ihub/contract/catalogs'
+import { listCustomers } from '@ihub/contract/customers'
 import { createInventory } from '@ihub/contract/inventory-detail'
 import { listInvoices } from '@ihub/contract/invoices'
 import { getOrder, type OrderRow, quoteOrder } from '@ihub/contract/orders'
@@ -103,6 +104,7 @@ export async function openForBusiness(world: World) {
   const moved = await moveStock(world, storeId)
   const invitation = await invite(world)
   const inventoryId = await stockUp(world, storeId)
+  const customerId = await untilCustomers(world, storeId)
   return {
     storeId,
     productId,
@@ -111,6 +113,7 @@ export async function openForBusiness(world: World) {
     protocolImportId,
     invitation,
     inventoryId,
+    customerId,
     routeId,
     wmsOrderId,
     ...staff,
@@ -123,6 +126,17 @@ export async function openForBusiness(world: World) {
   }
 }
 export type Showcase = Awaited<ReturnType<typeof openForBusiness>>
+
+/** The customers of the orders are gathered; answers one that the ERP has. */
+async function untilCustomers(world: World, storeId: string): Promise<string> {
+  let id = ''
+  await until('the customers of the orders are gathered', async () => {
+    const { data } = await world.api.call(listCustomers, { storeId, query: { status: ['integrated'] } })
+    id = data[0]?._id ?? ''
+    return id !== ''
+  })
+  return id
+}
 
 /** The catalog of the ERP is here, with its prices; answers one of its products. */
 async function untilProducts(world: World, storeId: string): Promise<string> {

@@ -13,6 +13,7 @@ import { bulkRoutes } from './routes/bulk.ts'
 import { catalogPushRoutes } from './routes/catalog-pushes.ts'
 import { catalogRoutes } from './routes/catalogs.ts'
 import { causeRoutes } from './routes/causes.ts'
+import { customerRoutes } from './routes/customers.ts'
 import { erpRoutes } from './routes/erp.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/exports.ts'
@@ -149,6 +150,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   orderRoutes(serve, deps)
   protocolRoutes(serve, deps)
   refundRoutes(serve, deps)
+  customerRoutes(serve, deps)
   orderSheetRoutes(serve, deps)
   orderOriginRoutes(serve, deps)
   orderSystemRoutes(serve, deps)

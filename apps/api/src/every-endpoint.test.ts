@@ -125,6 +125,7 @@ const namedByOthers = ['getBrand', 'getCategory']
 const validBodies: Record<string, unknown> = {
   updateProtocol: { status: 'in-progress' },
   settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
+  chooseCustomerValue: { field: 'name', value: 'Ana' },
   waiveRefund: { reason: 'asked by phone' },
   confirmErpWork: { outcome: 'refused', reason: 'Unknown SKU' },
   pauseIntegration: { reason: 'Inventory count' },

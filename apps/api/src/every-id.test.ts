@@ -61,6 +61,7 @@ const inQuestion = withId.filter(({ id }) => ![...forAll, ...byStore, ...byLink]
 const validBodies: Record<string, unknown> = {
   updateProtocol: { status: 'in-progress' },
   settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
+  chooseCustomerValue: { field: 'name', value: 'Ana' },
   waiveRefund: { reason: 'asked by phone' },
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
   confirmErpWork: { outcome: 'refused', reason: 'taken' },

@@ -8,6 +8,7 @@ import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Vault } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
+import { customerSubjects, givenCustomer } from './given-customer.ts'
 import { wholeList } from './given-export.ts'
 import { givenFile } from './given-file.ts'
 import { givenImports } from './given-imports.ts'
@@ -135,6 +136,7 @@ export const subjects: Record<string, keyof Belongings> = {
   updateProtocol: 'protocolId',
   pushProtocol: 'protocolId',
   ...refundSubjects,
+  ...customerSubjects,
   getMovement: 'movementId',
   getFullMovement: 'fullMovementId',
   reprocessMovement: 'movementId',
@@ -331,12 +333,13 @@ async function givenRows(
   const wms = await givenWmsOrder(system, { storeId, orderId, canary, at })
   const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
   const refundId = await givenRefund(system, { storeId, integrationId, orderId, canary, at })
+  const customerId = await givenCustomer(system, { storeId, orderId, canary, at })
   const causeId = uuidv7()
   await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
   return {
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
-    ...{ movementId, fullMovementId, routeId, protocolId, refundId },
+    ...{ movementId, fullMovementId, routeId, protocolId, refundId, customerId },
     ...wms,
     ...(await givenImports(system, { storeId, canary, at })),
   }

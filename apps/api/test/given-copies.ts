@@ -4,6 +4,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import { type Copied, day } from './copied.ts'
 import type { Belongings } from './given-belongings.ts'
+import { customerCopies } from './given-customer.ts'
 import { deliveries, hooks } from './given-hook-copies.ts'
 import { copiesOfImports } from './given-imports.ts'
 import { refundCopies } from './given-refund.ts'
@@ -120,6 +121,7 @@ const copied = (
     ],
   },
   refunds: refundCopies(store.refundId),
+  customers: customerCopies(store.customerId),
   'log-movements': {
     table: 'movements',
     key: 'movement_id',

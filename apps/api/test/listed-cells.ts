@@ -3,6 +3,7 @@ import type { listEndpoints } from '@ihub/contract/list-endpoints'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
 import { at, clock, joined, money, type Spelled, say, word } from './cell-words.ts'
+import { customerCells } from './customer-cells.ts'
 import { protocolImportCells } from './protocol-import-cells.ts'
 import { refundCells } from './refund-cells.ts'
 import { wmsOrderCells } from './wms-order-cells.ts'
@@ -178,6 +179,7 @@ export const listedCells: ListedCells = {
     'deleted_invoices.column.issued': ({ emissionDate }) => at(emissionDate),
   },
   refunds: refundCells,
+  customers: customerCells,
   protocols: {
     'protocols.column.number': ({ externalProtocolId }) => externalProtocolId,
     'protocols.column.type': ({ protocolType }) => word('protocol.type', protocolType),

@@ -1,7 +1,11 @@
+import { createCustomerRepository } from '@ihub/db/customer/customers'
+import { createWorkerReads } from '@ihub/db/worker-reads'
 import { addAbacosShop } from '@ihub/dev-env/abacos-shop'
 import type { TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
+import { cron } from '@ihub/domain/actor'
+import { erpOf } from '@ihub/domain/store/store-systems'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let hub: TestHub
@@ -100,4 +104,49 @@ test('a cancellation waits for a person, and is done once the ERP tells of it', 
 
   await reaches(hub, shop, code, 'canceled')
   await isQuiet(hub, shop)
+})
+
+test('the customer of an order is told to the ERP once more on request, and its refusal is known with its words', async () => {
+  const { shop, abacos } = await givenShop('loja-clientes')
+  const { storeId } = shop
+  const customers = createCustomerRepository(hub.database.app)
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+  await hub.notify(shop, code)
+  const page = { page: 1, limit: 10, orderBy: 'createdAt', direction: 'asc' } as const
+  const shown = async () => {
+    const found = await customers.list(storeId, page)
+    return found.ok ? found.value.rows : []
+  }
+  await vi.waitFor(
+    async () =>
+      expect(await shown()).toMatchObject([
+        { status: 'integrated', integrationStatus: 'stored', orderCount: 1 },
+      ]),
+    patiently,
+  )
+  await isQuiet(hub, shop)
+
+  const customerId = (await shown())[0]?.customerId ?? ''
+  const facts = await createWorkerReads(hub.database.app).store(storeId)
+  const integrationId = erpOf(facts, null)?.integrationId ?? ''
+  const push = () => customers.startPush({ storeId, customerId, integrationId, actor: cron })
+  expect((await push()).ok).toBe(true)
+  await vi.waitFor(
+    async () =>
+      expect(await shown()).toMatchObject([{ status: 'integrated', integrationStatus: 'confirmed' }]),
+    patiently,
+  )
+  expect(abacos.customers()).toHaveLength(1)
+
+  await hub.database.system
+    .updateTable('customers')
+    .set({ document: '123' })
+    .where('customer_id', '=', customerId)
+    .execute()
+  expect((await push()).ok).toBe(true)
+  await vi.waitFor(
+    async () =>
+      expect(await shown()).toMatchObject([{ status: 'error', error: expect.stringContaining('CPF/CNPJ') }]),
+    patiently,
+  )
 })

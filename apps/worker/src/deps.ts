@@ -8,6 +8,7 @@ import type { StoredInvoice } from '@ihub/operations/invoice/operation'
 import type { RunJobDeps } from '@ihub/operations/job/run-job'
 import type { CatalogIntake } from '@ihub/ports/catalog'
 import type { CatalogOffers } from '@ihub/ports/catalog-offers'
+import type { CustomerRepository } from '@ihub/ports/customers'
 import type {
   CursorRepository,
   InboundEvents,
@@ -82,6 +83,7 @@ export interface WorkerDeps {
   loneInvoices: LoneInvoiceRepository
   protocols: ProtocolRepository
   refunds: RefundRepository
+  customers: Pick<CustomerRepository, 'find'>
   /** Whether invoices of the tax office's test environment count. */
   takesTestInvoices: boolean
   /**

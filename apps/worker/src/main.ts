@@ -18,6 +18,7 @@ import { createCatalogOffers } from '@ihub/db/catalog/catalog-offers'
 import { createTellCatalog } from '@ihub/db/catalog/tell-catalog'
 import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
+import { createCustomerIntake, createCustomerRepository } from '@ihub/db/customer/customers'
 import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
@@ -77,7 +78,7 @@ import { openInvoicePrinter } from './invoice-printer.ts'
 import { createJobCalls } from './job-calls.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { type Scheduler, startScheduler, upkeepTasks } from './scheduler.ts'
-import { startSettlingStock } from './settle-stock.ts'
+import { startSettling } from './start-settling.ts'
 import { watchRuns } from './watch-runs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -276,6 +277,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     loneInvoices: createLoneInvoiceRepository(app, queue),
     protocols: createProtocolRepository(app, queue),
     refunds: createRefundRepository(app, queue),
+    customers: createCustomerRepository(app),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore,
@@ -296,13 +298,18 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         target,
       ),
   })
-  const settling = startSettlingStock({ stock: createStock({ app: ofStock, system }), log })
+  const { settleDue } = createStock({ app: ofStock, system })
+  const { gatherDue } = createCustomerIntake({ app: ofStock, system })
+  const settlers = [
+    startSettling({ settle: settleDue, log, failed: 'the stock of orders was not settled' }),
+    startSettling({ settle: gatherDue, log, failed: 'the customers of orders were not gathered' }),
+  ]
   return {
     refresh: worker.refresh,
     stop: async () => {
       isStopping = true
       await worker.stop()
-      await settling.stop()
+      await Promise.all(settlers.map(({ stop }) => stop()))
       await Promise.all([callCounter.stop(), attemptCounter.stop(), answerWatch.stop()])
       await queue.stop({ graceful: true })
       await Promise.all([dispatcher.close(), jobCalls.close(), fiscalThreads.close()])

@@ -30,3 +30,9 @@ export const unknownRefund: CallFailure = {
   message: 'the store does not have the refund',
   serviceCode: 'refund.not_found',
 }
+
+export const unknownCustomer: CallFailure = {
+  kind: 'refused',
+  message: 'the store does not have the customer',
+  serviceCode: 'customer.not_found',
+}

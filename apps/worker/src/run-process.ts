@@ -30,6 +30,7 @@ import type { WorkerDeps } from './deps.ts'
 import { endByBug } from './end-by-bug.ts'
 import { type RecordedRun, runOf } from './recorded-run.ts'
 import { createRunRecorder } from './run-ahead.ts'
+import { runCustomerPush } from './run-customer.ts'
 import { notConfigured, unknownInvoice, unknownType } from './run-failures.ts'
 import { callEndpoint, doInBulk, writeList } from './run-for-people.ts'
 import { runInvoice } from './run-invoice.ts'
@@ -147,6 +148,7 @@ const runners: Record<QueuedProcess, RunProcess> = {
   'receive-order': calling(receive),
   'fetch-order-invoices': calling(alone(askForInvoices)),
   'send-protocol-to-erp': calling(recording(runProtocol)),
+  'push-customer': calling(alone(runCustomerPush)),
   'settle-refund': calling(recording(settleAtPlatform)),
   'take-erp-status': calling((deps, running) => retake(deps, running, 'take-erp-status')),
   'take-erp-invoice': calling((deps, running) => retake(deps, running, 'take-erp-invoice')),

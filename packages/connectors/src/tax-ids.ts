@@ -1,14 +1,6 @@
-import type { Customer } from '@ihub/domain/order/order'
-
 /** Without the signs that people write between the characters; null for none. */
 export const plainTaxId = (written: string | null): string | null =>
   written?.replaceAll(/[^0-9A-Za-zÑñ&]/g, '') || null
-
-type Buyer = Pick<Customer, 'isCorporate' | 'name' | 'document' | 'corporateName' | 'corporateDocument'>
-
-/** The party that an invoice is written to: of a company's order the company, not the person who bought. */
-export const buyerOf = ({ isCorporate, name, document, corporateName, corporateDocument }: Buyer) =>
-  isCorporate ? { name: corporateName ?? name, document: corporateDocument ?? document } : { name, document }
 
 /** The tax id of each country by its form: CPF and CNPJ, which may have letters, of Brazil, RFC of Mexico. */
 export function describeTaxId(document: string | null): {

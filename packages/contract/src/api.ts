@@ -5,6 +5,7 @@ import { bulk } from './bulk.ts'
 import * as catalogPushes from './catalog-pushes.ts'
 import * as catalogs from './catalogs.ts'
 import * as causes from './causes.ts'
+import * as customers from './customers.ts'
 import * as darkStores from './dark-stores.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as erp from './erp.ts'
@@ -77,6 +78,7 @@ const areas = [
   orderQuotation,
   protocols,
   refunds,
+  customers,
   orderCounts,
   causes,
   orderOrigin,

@@ -29,6 +29,9 @@ export const FoundSku = z.object({
 export type FoundSku = z.output<typeof FoundSku>
 
 export const FoundCustomer = z.object({
+  customerId: Id.nullable().describe(
+    'null of a buyer without a document, and of one that is not gathered yet',
+  ),
   name: z.string(),
   document: z.string().nullable(),
   email: z.string().nullable(),

@@ -2,6 +2,7 @@ import type { ListName } from '@ihub/domain/lists'
 import { listAlerts } from './alerts.ts'
 import { listAudit } from './audit.ts'
 import { listProducts } from './catalogs.ts'
+import { listCustomers } from './customers.ts'
 import { listInventories } from './inventories.ts'
 import { listDeletedInvoices } from './invoice-actions.ts'
 import { listInvoices } from './invoices.ts'
@@ -29,6 +30,7 @@ export const listEndpoints = {
   'deleted-invoices': listDeletedInvoices,
   protocols: listProtocols,
   refunds: listRefunds,
+  customers: listCustomers,
   inventories: listInventories,
   'log-movements': listMovements,
   'full-movements': listFullMovements,

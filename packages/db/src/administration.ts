@@ -19,6 +19,7 @@ import { createCauseRepository } from './cause/causes.ts'
 import { createHubHold } from './core/hub-hold.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
+import { createCustomerRepository } from './customer/customers.ts'
 import { createExportRepository } from './export/exports.ts'
 import { createFileRepository } from './file/files.ts'
 import { createDeletedInvoiceRepository } from './invoice/deleted-invoices.ts'
@@ -87,6 +88,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   wmsOrders: createWmsOrderRepository(app),
   protocols: createProtocolReads(app),
   refunds: createRefundReads(app),
+  customers: createCustomerRepository(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   catalog: createCatalogReads(app),
   catalogPushes: createCatalogPushes(app),

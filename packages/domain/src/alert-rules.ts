@@ -4,7 +4,7 @@ export interface AlertRule {
   onByDefault: boolean
   /** The store's setting of the threshold beyond which it is raised, with what the setting takes. */
   threshold: string
-  unit: 'minutes' | 'hours' | 'percent' | 'skus' | 'returns' | 'refunds'
+  unit: 'minutes' | 'hours' | 'percent' | 'skus' | 'returns' | 'refunds' | 'customers'
   usual: number
   min: number
   max: number
@@ -108,6 +108,16 @@ export const alertRules = {
     onByDefault: true,
     threshold: 'refusedProductSkus',
     unit: 'skus',
+    usual: 0,
+    min: 0,
+    max: 10_000,
+  },
+  /** The ERP refused more customers. */
+  'customers-refused': {
+    wantedBy: 'alertOnRefusedCustomers',
+    onByDefault: true,
+    threshold: 'refusedCustomers',
+    unit: 'customers',
     usual: 0,
     min: 0,
     max: 10_000,

@@ -79,6 +79,11 @@ export const hubAlerts = {
     endsWith: 'condition',
     severity: 'warning',
   },
+  'customers-refused': {
+    wantedBy: alertRules['customers-refused'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
   'returns-refused': {
     wantedBy: alertRules['returns-refused'].wantedBy,
     endsWith: 'condition',

@@ -26,6 +26,7 @@ export const listSorts = {
   'deleted-invoices': ['deletedAt'],
   protocols: ['createdAt', 'updatedAt', 'value'],
   refunds: ['createdAt', 'updatedAt', 'amount'],
+  customers: ['createdAt', 'updatedAt'],
   inventories: ['changedAt', 'sku', 'available'],
   'log-movements': ['receivedAt', 'movedAt'],
   'full-movements': ['receivedAt', 'movedAt'],

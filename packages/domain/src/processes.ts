@@ -66,6 +66,7 @@ const own = {
   'read-erp-prices': { kind: 'poll', subject: null, calls: 'erp', workClass: 'bulk' },
   'fetch-order-invoices': { kind: 'lookup', subject: 'order', calls: 'erp' },
   'send-protocol-to-erp': { kind: 'operation', subject: 'protocol', calls: 'erp' },
+  'push-customer': { kind: 'operation', subject: 'customer', calls: 'erp' },
   'settle-refund': { kind: 'operation', subject: 'refund', calls: 'platform' },
   'take-erp-status': { kind: 'report', subject: 'order', calls: 'erp', raises: 'order-failed' },
   'take-erp-invoice': { kind: 'report', subject: 'order', calls: 'erp', raises: 'invoice-failed' },

@@ -6,6 +6,8 @@ export const scopes = [
   'invoices:write',
   'refunds:read',
   'refunds:write',
+  'customers:read',
+  'customers:write',
   'inventories:read',
   'inventories:write',
   'catalog:read',

@@ -2,8 +2,8 @@
 export const livingKinds = ['order', 'invoice', 'protocol', 'refund'] as const
 export type LivingKind = (typeof livingKinds)[number]
 
-/** Every kind of entity that work, history and alerts can be about; a job is a plain record with runs. */
-export const entityKinds = [...livingKinds, 'job'] as const
+/** Every kind of entity that work, history and alerts can be about; a job and a customer are records with processes of their own. */
+export const entityKinds = [...livingKinds, 'job', 'customer'] as const
 export type EntityKind = (typeof entityKinds)[number]
 
 /** The one entity that a process, an event, a delivery or an alert is about. Work of one subject runs in order. */

@@ -66,6 +66,8 @@ export interface ErpTraits {
   catalog?: true
   /** It has a call that takes the goods that come back of an order, with an incoming invoice of their own. */
   takesReturns?: true
+  /** It has a call that registers or changes a customer by itself. */
+  takesCustomers?: true
 }
 
 export interface StockTellerTraits {
@@ -192,6 +194,7 @@ export const systemTraits = {
       takesChanges: false,
       invoices: 'nfe',
       stock: { discountsReserved: null },
+      takesCustomers: true,
     },
   },
   tryton: {

@@ -15,6 +15,7 @@ import type { BulkRunRepository } from './bulk.ts'
 import type { CatalogReads } from './catalog.ts'
 import type { CatalogPushes, GroupLinks } from './catalog-pushes.ts'
 import type { CauseRepository } from './causes.ts'
+import type { CustomerRepository } from './customers.ts'
 import type { DeletedInvoiceRepository } from './deleted-invoices.ts'
 import type { ExportRepository } from './exports.ts'
 import type { FileRepository } from './files.ts'
@@ -77,6 +78,7 @@ export interface Administration {
   wmsOrders: WmsOrderRepository
   protocols: ProtocolReads
   refunds: RefundReads
+  customers: CustomerRepository
   deletedInvoices: DeletedInvoiceRepository
   catalog: CatalogReads
   catalogPushes: CatalogPushes

@@ -3,6 +3,7 @@ import type { BillGateway } from './bill-gateway.ts'
 import type { CatalogSource } from './catalog-source.ts'
 import type { CatalogTarget } from './catalog-target.ts'
 import type { CreditSource } from './credit-source.ts'
+import type { CustomerSink } from './customer-sink.ts'
 import type { FiscalSequences } from './fiscal-sequences.ts'
 import type { Freight } from './freight.ts'
 import type { CallFailure } from './http.ts'
@@ -57,6 +58,7 @@ export interface Capabilities {
   refundTarget?: RefundTarget
   billGateway?: BillGateway
   creditSource?: CreditSource
+  customerSink?: CustomerSink
   fiscalSequences?: FiscalSequences
 }
 
@@ -87,6 +89,7 @@ export const capabilityNames = {
   payments: null,
   bills: 'billGateway',
   'credit-source': 'creditSource',
+  'customer-sink': 'customerSink',
   'fiscal-sequences': 'fiscalSequences',
 } as const satisfies Record<string, Exclude<keyof Capabilities, 'checkHealth'> | null>
 export type CapabilityName = keyof typeof capabilityNames

@@ -3,6 +3,7 @@ import type { StoreListRequest, StoreListRow, UserRecord } from './administratio
 import type { AlertListRequest, AlertRecord } from './alerts.ts'
 import type { AuditListRequest, AuditRead } from './audit.ts'
 import type { ProductListRequest, ProductRowRead } from './catalog.ts'
+import type { CustomerListRequest, CustomerRead } from './customers.ts'
 import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
 import type { InventoryListRequest } from './inventories.ts'
 import type { JobListRequest, JobRead } from './jobs.ts'
@@ -43,6 +44,7 @@ interface Lists {
   'deleted-invoices': OfList<DeletedInvoiceListRequest, DeletedInvoiceRead>
   protocols: OfList<ProtocolListRequest, ProtocolRead>
   refunds: OfList<RefundListRequest, RefundRead>
+  customers: OfList<CustomerListRequest, CustomerRead>
   inventories: OfList<InventoryListRequest, Inventory>
   'log-movements': OfList<MovementListRequest, MovementRead>
   'full-movements': OfList<MovementListRequest, MovementRead>

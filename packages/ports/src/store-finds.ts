@@ -50,5 +50,6 @@ export interface StoreFinds {
   }[]
   protocols: FoundProtocol[]
   products: { productId: string; code: string; name: string; skuCount: number }[]
-  customers: { name: string; document: string | null; email: string | null }[]
+  /** `customerId`: null of a buyer without a document, and of one that is not gathered yet. */
+  customers: { customerId: string | null; name: string; document: string | null; email: string | null }[]
 }

@@ -58,6 +58,8 @@ const queries: Record<ListName, Record<string, string>> = {
   inventories: { warehouse: 'cd-sul', orderBy: 'sku', direction: 'asc' },
   protocols: { status: 'done', direction: 'asc' },
   refunds: { status: 'settled', direction: 'asc' },
+  // The worker of the test gathers another one, of now.
+  customers: { status: 'integrated', createdTo: '2026-06-01', direction: 'asc' },
   'log-movements': { type: 'transfer', direction: 'asc' },
   'full-movements': { type: 'transfer', direction: 'asc' },
   routes: { search: 'a-1', direction: 'asc' },

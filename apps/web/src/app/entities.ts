@@ -1,4 +1,5 @@
 import { type EntityKind, entityKinds } from '@ihub/domain/subject'
+import { customerEntity } from '../features/customers/entity.ts'
 import { invoiceEntity } from '../features/invoices/entity.ts'
 import { jobEntity } from '../features/jobs/entity.ts'
 import { orderEntity } from '../features/orders/entity.ts'
@@ -14,6 +15,7 @@ export const entities: { readonly [K in EntityKind]: Entity<K> } = {
   protocol: protocolEntity,
   refund: refundEntity,
   job: jobEntity,
+  customer: customerEntity,
 }
 
 export const isEntityKind = (kind: string): kind is EntityKind => entityKinds.some((one) => one === kind)

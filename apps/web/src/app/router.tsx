@@ -8,6 +8,7 @@ import {
 import { alertScreens } from '../features/alerts/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
 import { catalogScreens } from '../features/catalog/screens.ts'
+import { customerScreens } from '../features/customers/screens.ts'
 import { fiscalScreens } from '../features/fiscal/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
@@ -50,6 +51,7 @@ const screens: readonly Screen[] = [
   ...wmsScreens,
   ...protocolScreens,
   ...refundScreens,
+  ...customerScreens,
   ...invoiceScreens,
   ...inventoryScreens,
   ...catalogScreens,

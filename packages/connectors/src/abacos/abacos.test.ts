@@ -4,6 +4,7 @@ import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import { customerSinkConformance } from '@ihub/ports/conformance/customer-sink'
 import { type ErpReportsWorld, erpReportsConformance } from '@ihub/ports/conformance/erp-reports'
 import { type InvoiceSourceWorld, invoiceSourceConformance } from '@ihub/ports/conformance/invoice-source'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
@@ -106,6 +107,26 @@ async function startLookupWorld() {
   return { ...world, place }
 }
 orderLookupConformance({ name: 'abacos', start: startLookupWorld })
+
+async function startCustomerWorld() {
+  const simulator = await startAbacos(options)
+  const { url, dispatcher, ...behind } = await behindFaults(simulator, {
+    ...services,
+    lostAt: '/AbacosWSClientes.asmx',
+    brokenBody: '<html>Internal Server Error</html>',
+  })
+  return {
+    traits: systemTraits.abacos,
+    connector: connect(dispatcher, url),
+    stranger: connect(dispatcher, url, { identificationKey: key.replaceAll('0', '9') }),
+    nobody: connect(dispatcher, 'http://127.0.0.1:1'),
+    timeoutMs,
+    readCustomers: async (document: string) => [simulator.customer(document)].flatMap((row) => String(row?.Nome ?? [])),
+    refusedCustomer: { changes: { name: '' }, words: 'o nome do cliente' },
+    ...behind,
+  }
+}
+customerSinkConformance({ name: 'abacos', start: startCustomerWorld })
 
 let products = 0
 const newSku = () => {

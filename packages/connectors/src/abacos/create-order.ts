@@ -8,7 +8,8 @@ import { toCustomerRow } from './customer-row.ts'
 import { toRowFailure } from './errors.ts'
 import { findState } from './find-order.ts'
 import { methodsWithoutCode, toOrderRow } from './order-row.ts'
-import { InsertedOrder, RowOutcome } from './schema.ts'
+import { registerCustomer } from './register-customer.ts'
+import { InsertedOrder } from './schema.ts'
 
 /** The customer comes first: the ERP refuses the order of a document that it does not know. */
 export const createOrder =
@@ -29,16 +30,6 @@ export const createOrder =
     const state = await findState(context, originOrderId)
     return state.ok && state.value !== null ? ok({ erpOrderId: originOrderId }) : inserted
   }
-
-/** Changes the customer where the document is known: there is never a second one. */
-async function registerCustomer({ call }: Context, row: Element): Promise<Result<null, CallFailure>> {
-  const rows = await call.rows('CadastrarCliente', [['ListaDeClientes', [row]]])
-  if (!rows.ok) return rows
-  const answer = onlyRow(rows.value, RowOutcome)
-  if (!answer.ok) return answer
-  const failure = toRowFailure(answer.value.Resultado)
-  return failure ? err(failure) : ok(null)
-}
 
 async function insertOrder({ call }: Context, row: Element): Promise<Result<null, CallFailure>> {
   const rows = await call.rows('InserirPedido', [['ListaDePedidos', [row]]])

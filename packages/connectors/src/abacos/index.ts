@@ -11,6 +11,7 @@ import { lookUpOrder } from './look-up-order.ts'
 import { readInvoices, rereadInvoice } from './read-invoices.ts'
 import { readStatuses, rereadStatus } from './read-statuses.ts'
 import { acknowledgeStock, listStock, readStock } from './read-stock.ts'
+import { pushCustomer } from './register-customer.ts'
 import { Settings } from './settings.ts'
 
 export const abacos = defineConnector({
@@ -31,6 +32,7 @@ export const abacos = defineConnector({
         createOrder: createOrder(context),
         approveOrder: approveOrder(context),
       },
+      customerSink: { pushCustomer: pushCustomer(context) },
       orderLookup: { lookUpOrder: lookUpOrder(context) },
       orderStatusSource: {
         statuses: readStatuses(context),

@@ -9,6 +9,7 @@ import type {
   ProcessStatus,
   WebhookEventStatus,
 } from '@ihub/domain/constants'
+import type { CustomerIntegrationStatus, CustomerStatus } from '@ihub/domain/customer/statuses'
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { MovementStatus } from '@ihub/domain/movement/movements'
 import type { OrderAction } from '@ihub/domain/order/actions'
@@ -50,6 +51,8 @@ type DomainKey =
   | `invoice.status.${InvoiceStatus | 'deleted'}`
   | `protocol.status.${ProtocolStatus}`
   | `refund.status.${RefundStatus}`
+  | `customer.status.${CustomerStatus}`
+  | `customer.integration.${CustomerIntegrationStatus}`
   | `webhook.status.${WebhookEventStatus}`
   | `webhook.event.${FeedStatus}`
   | `integration.status.${IntegrationStatus | HealthStatus}`

@@ -39,6 +39,10 @@ export const enUs: Texts = {
   'protocol.action_refused': 'The protocol does not allow this action now.',
   'refund.not_found': 'This refund does not exist.',
   'refund.action_refused': 'The refund does not allow this action now.',
+  'customer.not_found': 'This customer does not exist.',
+  'customer.push_running': 'This customer is being sent to the ERP already.',
+  'customer.not_pushed': 'The ERP of this store gets customers with their orders, not by themselves.',
+  'customer.value_unknown': 'Nobody told this value of the customer.',
   'file.invalid_base64': 'The file is not valid base64.',
   'erp.not_pulled':
     'The orders of this store do not go to a system that fetches them. Choose API as the destination of orders and connect it.',
@@ -274,6 +278,9 @@ export const enUs: Texts = {
   'alert.subject.catalog-refused': 'Products not taken: {{integration}}',
   'alert.message.catalog-refused':
     'SKUs whose data the platform did not take: {{skus}}, of the product {{product}} among them. See the reason for each SKU in the sending process, correct it and send again. This alert finishes by itself once all are taken.',
+  'alert.subject.customers-refused': 'Customers not taken by the ERP: {{customers}}',
+  'alert.message.customers-refused':
+    'Customers that the ERP refused: {{customers}}, {{customer}} among them. See the reason on the page of each, correct it and send it again. This alert is finished by itself once all are taken.',
   'alert.subject.returns-refused': 'Returns not taken by the ERP',
   'alert.message.returns-refused':
     'Returns that the ERP did not take: {{returns}}, the protocol {{protocol}} among them. See the reason on each protocol, correct it and send again, or go on without the ERP. This alert finishes by itself once none is left.',
@@ -334,6 +341,7 @@ export const enUs: Texts = {
   'operation.send-order-to-erp': 'Send order to ERP',
   'operation.send-protocol-to-erp': 'Send return to ERP',
   'operation.settle-refund': 'Refund on the platform',
+  'operation.push-customer': 'Send customer to the ERP',
   'operation.update-order-in-erp': 'Change order in ERP',
   'operation.approve-order-in-erp': 'Approve order in ERP',
   'operation.request-invoice-in-erp': 'Ask ERP for the invoice',

@@ -39,6 +39,10 @@ export const esMx: Texts = {
   'protocol.action_refused': 'El protocolo no permite esta acción ahora.',
   'refund.not_found': 'Este reembolso no existe.',
   'refund.action_refused': 'El reembolso no permite esta acción ahora.',
+  'customer.not_found': 'Este cliente no existe.',
+  'customer.push_running': 'El envío de este cliente al ERP ya está en curso.',
+  'customer.not_pushed': 'El ERP de esta tienda recibe a los clientes con los pedidos, no por separado.',
+  'customer.value_unknown': 'Nadie informó este valor del cliente.',
   'file.invalid_base64': 'El archivo no está en base64 válido.',
   'erp.not_pulled':
     'Los pedidos de esta tienda no van a un sistema que los obtiene. Elige API como destino de los pedidos y conéctala.',
@@ -279,6 +283,9 @@ export const esMx: Texts = {
   'alert.subject.catalog-refused': 'Productos no aceptados: {{integration}}',
   'alert.message.catalog-refused':
     'SKU cuyos datos no aceptó la plataforma: {{skus}}, entre ellos del producto {{product}}. Vea el motivo de cada SKU en el proceso de envío, corríjalo y reenvíe. Esta alerta se finaliza sola cuando se acepten todos.',
+  'alert.subject.customers-refused': 'Clientes no aceptados por el ERP: {{customers}}',
+  'alert.message.customers-refused':
+    'Clientes que el ERP rechazó: {{customers}}, {{customer}} entre ellos. Consulte el motivo en el detalle de cada uno, corrija y reenvíe. Esta alerta finaliza sola cuando todos sean aceptados.',
   'alert.subject.returns-refused': 'Devoluciones no aceptadas por el ERP',
   'alert.message.returns-refused':
     'Devoluciones que el ERP no aceptó: {{returns}}, entre ellas el protocolo {{protocol}}. Vea el motivo en cada protocolo, corríjalo y envíelo de nuevo, o siga sin el ERP. Esta alerta se finaliza sola cuando no quede ninguna.',
@@ -339,6 +346,7 @@ export const esMx: Texts = {
   'operation.send-order-to-erp': 'Enviar pedido al ERP',
   'operation.send-protocol-to-erp': 'Enviar devolución al ERP',
   'operation.settle-refund': 'Reembolsar en la plataforma',
+  'operation.push-customer': 'Enviar cliente al ERP',
   'operation.update-order-in-erp': 'Modificar pedido en el ERP',
   'operation.approve-order-in-erp': 'Aprobar pedido en el ERP',
   'operation.request-invoice-in-erp': 'Pedir la factura al ERP',

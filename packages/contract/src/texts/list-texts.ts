@@ -2,6 +2,7 @@ import type { HubAlertCode, otherAlerts } from '@ihub/domain/alerts'
 import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
 import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { DeliveryChannel, PaymentMethod } from '@ihub/domain/constants'
+import type { CustomerField } from '@ihub/domain/customer/merge'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceEventType } from '@ihub/domain/invoice/lifecycle'
 import type { ListColumn } from '@ihub/domain/list-columns'
@@ -28,6 +29,7 @@ type ListText =
   | `protocol.type.${ProtocolType}`
   | `protocol.event.${ProtocolEventType}`
   | `refund.cause.${RefundCause}`
+  | `customer.field.${CustomerField}`
   | `refund.event.${RefundEventType}`
   | `audit.kind.${AuditEntityKind}`
   | `audit.action.${AuditAction}`

@@ -39,6 +39,10 @@ export const ptBr: Texts = {
   'protocol.action_refused': 'O protocolo não permite esta ação agora.',
   'refund.not_found': 'Este reembolso não existe.',
   'refund.action_refused': 'O reembolso não permite esta ação agora.',
+  'customer.not_found': 'Este cliente não existe.',
+  'customer.push_running': 'O envio deste cliente ao ERP já está em andamento.',
+  'customer.not_pushed': 'O ERP desta loja recebe os clientes com os pedidos, não à parte.',
+  'customer.value_unknown': 'Ninguém informou este valor para o cliente.',
   'file.invalid_base64': 'O arquivo não está em base64 válido.',
   'erp.not_pulled':
     'Os pedidos desta loja não vão para um sistema que os busca. Escolha API como destino dos pedidos e conecte-a.',
@@ -275,6 +279,9 @@ export const ptBr: Texts = {
   'alert.subject.catalog-refused': 'Produtos não aceitos: {{integration}}',
   'alert.message.catalog-refused':
     'SKUs cujos dados a plataforma não aceitou: {{skus}}, do produto {{product}} entre eles. Veja o motivo de cada SKU no processo de envio, corrija e reenvie. Este alerta é finalizado sozinho quando todos forem aceitos.',
+  'alert.subject.customers-refused': 'Clientes não aceitos pelo ERP: {{customers}}',
+  'alert.message.customers-refused':
+    'Clientes que o ERP recusou: {{customers}}, {{customer}} entre eles. Veja o motivo no detalhe de cada um, corrija e reenvie. Este alerta é finalizado sozinho quando todos forem aceitos.',
   'alert.subject.returns-refused': 'Devoluções não aceitas pelo ERP',
   'alert.message.returns-refused':
     'Devoluções que o ERP não aceitou: {{returns}}, entre elas o protocolo {{protocol}}. Veja o motivo em cada protocolo, corrija e envie de novo ou siga sem o ERP. Este alerta é finalizado sozinho quando nenhuma restar.',
@@ -335,6 +342,7 @@ export const ptBr: Texts = {
   'operation.send-order-to-erp': 'Enviar pedido ao ERP',
   'operation.send-protocol-to-erp': 'Enviar devolução ao ERP',
   'operation.settle-refund': 'Reembolsar na plataforma',
+  'operation.push-customer': 'Enviar cliente ao ERP',
   'operation.update-order-in-erp': 'Alterar pedido no ERP',
   'operation.approve-order-in-erp': 'Aprovar pedido no ERP',
   'operation.request-invoice-in-erp': 'Pedir faturamento ao ERP',

@@ -3,6 +3,7 @@ import { countedMax } from '@ihub/domain/lists'
 import { sql } from 'kysely'
 import { findRefusedProducts } from '../catalog/catalog-alerts.ts'
 import type { Db } from '../core/pool.ts'
+import { findRefusedCustomers } from '../customer/customer-alerts.ts'
 import { isExpiring, termEnds } from '../invoice/expiring-invoices.ts'
 import { isOpen } from '../order/open-orders.ts'
 import { findRefusedReturns } from '../protocol/protocol-alerts.ts'
@@ -24,6 +25,7 @@ export const ruleFinders: Record<AlertRuleName, (system: Db, watched: Watched[])
     'stock-stuck': findStuckStock,
     'stock-doubted': findDoubtedStock,
     'catalog-refused': findRefusedProducts,
+    'customers-refused': findRefusedCustomers,
     'returns-refused': findRefusedReturns,
     'refunds-refused': findRefusedRefunds,
     'refunds-late': findLateRefunds,

@@ -57,6 +57,8 @@ const values: Record<string, string> = {
   step: 'received',
   'protocols.type': 'return',
   'protocols.status': 'pending',
+  'customers.status': 'integrated',
+  'customers.integration_status': 'stored',
   'refunds.cause': 'return',
   'refunds.status': 'owed',
   'refunds.amount_cents': '1',

@@ -193,6 +193,46 @@ export interface Causes {
   updated_at: Generated<Timestamp>
 }
 
+export interface CustomerOrders {
+  store_id: string
+  order_id: string
+  customer_id: string
+  placed_at: Timestamp
+}
+
+export interface Customers {
+  store_id: string
+  customer_id: string
+  document: string
+  is_corporate: boolean
+  name: string
+  corporate_name: string | null
+  email: string | null
+  phone: string | null
+  city: string | null
+  state: string | null
+  status: string
+  integration_status: string
+  erp_customer_id: string | null
+  ext_customer_id: string | null
+  error: string | null
+  fields: Json
+  in_doubt: Generated<string[]>
+  order_count: Generated<number>
+  first_order_at: Timestamp | null
+  last_order_at: Timestamp | null
+  version: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+  is_doubtful: Generated<boolean>
+}
+
+export interface CustomersDue {
+  store_id: string
+  due_id: string
+  order_id: string
+}
+
 export interface DeletedInvoices {
   store_id: string
   invoice_id: string
@@ -1355,6 +1395,9 @@ export interface DB {
   catalog_offer_skus: CatalogOfferSkus
   catalog_offers: CatalogOffers
   causes: Causes
+  customer_orders: CustomerOrders
+  customers: Customers
+  customers_due: CustomersDue
   deleted_invoices: DeletedInvoices
   erp_contacts: ErpContacts
   erp_reports: ErpReports

@@ -23,6 +23,7 @@ type Books = Pick<
   | 'wmsOrders'
   | 'protocols'
   | 'refunds'
+  | 'customers'
 >
 
 /** Every list under its name. */
@@ -32,6 +33,7 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   'deleted-invoices': ({ storeId }, request) => books.deletedInvoices.list(storeId, request),
   protocols: ({ storeId }, request) => books.protocols.list(storeId, request),
   refunds: ({ storeId }, request) => books.refunds.list(storeId, request),
+  customers: ({ storeId }, request) => books.customers.list(storeId, request),
   inventories: ({ storeId }, request) => books.inventories.list(storeId, request),
   'log-movements': ({ storeId }, request) => books.movements.list(storeId, request),
   'full-movements': ({ storeId }, request) => books.movements.list(storeId, request),

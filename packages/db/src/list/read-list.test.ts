@@ -333,6 +333,23 @@ async function seedWork() {
     )
     .execute()
   await system
+    .insertInto('customers')
+    .values(
+      indexes.map((index) => ({
+        store_id: storeId,
+        customer_id: uuidv7(),
+        document: `${index}`,
+        is_corporate: false,
+        name: '',
+        status: 'integrated',
+        integration_status: 'stored',
+        fields: '{}',
+        created_at: at(index),
+        updated_at: at(index % 2),
+      })),
+    )
+    .execute()
+  await system
     .insertInto('refunds')
     .values(
       indexes.map((index) => ({
@@ -461,6 +478,7 @@ function openLists(): typeof lists {
       ids(books.deletedInvoices.list(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     inventories: (asked) => ids(books.inventories.list(storeId, { ...as(asked), words: [] }), ({ id }) => id),
     protocols: (asked) => ids(books.protocols.list(storeId, as(asked)), ({ protocolId }) => protocolId),
+    customers: (asked) => ids(books.customers.list(storeId, as(asked)), ({ customerId }) => customerId),
     refunds: (asked) => ids(books.refunds.list(storeId, as(asked)), ({ refundId }) => refundId),
     'log-movements': (asked) =>
       ids(books.movements.list(storeId, { ...as(asked), kind: 'log' }), ({ movementId }) => movementId),

@@ -173,10 +173,11 @@ async function findWmsOrders(tx: Tx, storeId: string, search: string): Promise<S
 async function findCustomers(tx: Tx, storeId: string, customer: string): Promise<StoreFinds['customers']> {
   const orders = await newest(tx, storeId, { customer }, customerOrdersMax)
   const { rows } = await sql<StoreFinds['customers'][number]>`
-    select name, document, email from (
-      select distinct on (coalesce(c.document, c.email, c.name)) met.place, c.*
+    select one.customer_id as "customerId", one.name, one.document, one.email from (
+      select distinct on (coalesce(c.document, c.email, c.name)) met.place, l.customer_id, c.*
       from unnest(${orders.map(({ orderId }) => orderId)}::uuid[]) with ordinality as met(order_id, place)
         join orders o on o.store_id = ${storeId} and o.order_id = met.order_id
+        left join customer_orders l on l.store_id = o.store_id and l.order_id = o.order_id
         cross join lateral jsonb_to_record(o.document -> 'customer') as c(name text, document text, email text)
       order by coalesce(c.document, c.email, c.name), met.place) one
     order by place limit ${foundMax}`.execute(tx)

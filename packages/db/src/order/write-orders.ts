@@ -6,6 +6,7 @@ import type { StoreBatch } from '@ihub/ports/applied-change'
 import type { OrderSnapshot } from '@ihub/ports/engine'
 import { insertion, type Part, update } from '../core/combine.ts'
 import { compress } from '../core/compress.ts'
+import { customersDue } from '../customer/customers-due.ts'
 import type { KeptBodies } from '../process/kept-body.ts'
 import { routeRows } from '../route/route-part.ts'
 import { insertTerms, termRowsOf } from '../search/write-terms.ts'
@@ -14,7 +15,7 @@ import { wmsRows } from '../wms/wms-part.ts'
 import { droppedTerms } from './drop-terms.ts'
 import { documentColumns, snapshotColumns, stateColumns } from './order-rows.ts'
 
-/** New orders, changed state, newer documents, the payloads they came in, the words they are found by, the stock that is due, their routes, and their way through a warehouse. */
+/** New orders, changed state, newer documents, the payloads they came in, the words they are found by, the stock and the customers that are due, their routes, and their way through a warehouse. */
 export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
   const created = applied.filter(({ isNew }) => isNew)
   const createdOrders = new Set(created.map(({ entity }) => entity))
@@ -32,6 +33,7 @@ export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
     insertTerms(applied.flatMap(termRows)),
     droppedTerms(applied),
     stockDue(batch, applied),
+    customersDue(batch, applied),
     routeRows(batch, applied),
     ...wmsRows(batch, applied),
   ]

@@ -11,6 +11,7 @@ import { addAudit } from '../audit/audit.ts'
 import { copyUndone } from '../bulk/item-rows.ts'
 import { combine } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
+import { noteCustomerWork } from '../customer/push-work.ts'
 import { lockJob } from '../job/lock-job.ts'
 import { lockFamily } from '../order/lock-family.ts'
 import { asOperation, forgetRefusal } from '../order/order-refusals.ts'
@@ -47,6 +48,7 @@ async function retry(
     await forgetRefusal(tx, { storeId, orderId, entityId: found.entity_id, operation })
   await noteProtocolWork(tx, storeId, found, { isRefused: false })
   await noteRefundWork(tx, storeId, found, { isRefused: false })
+  await noteCustomerWork(tx, storeId, found, { step: 'push-asked' })
   await tx
     .updateTable('processes')
     .set({ can_retry: false, overtaken_at: hubClock.nowIso(), overtaken_by: retryId })

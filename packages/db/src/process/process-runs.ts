@@ -13,6 +13,7 @@ import { finishEndedAlerts } from '../alert/hub-alerts.ts'
 import { raiseReceiptAlert } from '../alert/write-alerts.ts'
 import { combine, type Part } from '../core/combine.ts'
 import { type Db, inStore, inStoreThen, run, type Tx } from '../core/pool.ts'
+import { noteCustomerWork } from '../customer/push-work.ts'
 import { finishExport } from '../export/export-rows.ts'
 import { lockJob } from '../job/lock-job.ts'
 import { lockFamily } from '../order/lock-family.ts'
@@ -67,6 +68,9 @@ async function end(
     await noteRefusal(tx, { storeId, orderId, entityId: process.entity_id, operation }, report.processId)
   if (report.canRetry) await noteProtocolWork(tx, storeId, process, { isRefused: true })
   if (report.canRetry) await noteRefundWork(tx, storeId, process, { isRefused: true })
+  if (report.canRetry)
+    await noteCustomerWork(tx, storeId, process, { step: 'push-refused', words: report.message })
+  if (endedWell(report.status)) await noteCustomerWork(tx, storeId, process, { step: 'pushed' })
   if (endedWell(report.status)) await overtakeEarlier(tx, storeId, process, report)
   const ended = { report, entityId: waitsFor, entityCode: null }
   if (made) await finishExport(tx, storeId, { exportId: report.processId, made })
@@ -88,7 +92,7 @@ async function end(
 type OvertakingRow = Pick<ProcessRow, 'type' | 'integration_id' | 'entity_kind' | 'entity_id' | 'entity_code'>
 
 /**
- * Ends the retry of earlier failed runs of the same kind that belong to no order, and of the same job; each report of an
+ * Ends the retry of earlier failed runs of the same kind that belong to no order, and of the same job or customer; each report of an
  * ERP is a fact of its own, and so is each export.
  */
 async function overtakeEarlier(
@@ -98,16 +102,16 @@ async function overtakeEarlier(
   { processId }: RunReport,
 ) {
   if (isReport(type) || isExport(type)) return
-  const isJob = entity_kind === 'job'
+  const isOfRecord = entity_kind === 'job' || entity_kind === 'customer'
   await tx
     .updateTable('processes')
     .set({ can_retry: false, overtaken_at: hubClock.nowIso(), overtaken_by: processId })
     .where('store_id', '=', storeId)
     .where('can_retry', '=', true)
-    .$if(!isJob, (query) =>
+    .$if(!isOfRecord, (query) =>
       query.where('entity_id', 'is', null).where('entity_code', 'is not distinct from', entity_code),
     )
-    .$if(isJob, (query) => query.where('entity_id', '=', entity_id))
+    .$if(isOfRecord, (query) => query.where('entity_id', '=', entity_id))
     .where('integration_id', 'is not distinct from', integration_id)
     .where('type', '=', type)
     .execute()

@@ -1,9 +1,12 @@
-import type { LivingKind } from '@ihub/domain/subject'
+import type { EntityKind } from '@ihub/domain/subject'
 import { type RawBuilder, sql } from 'kysely'
+
+/** The kinds of entities that may be found by their words. */
+export type SearchedKind = EntityKind
 
 /** A kind of entity that is found by its words in `search_terms`, and the table of its rows. */
 export interface Searched {
-  kind: LivingKind
+  kind: SearchedKind
   table: RawBuilder<unknown>
   key: RawBuilder<unknown>
   /** The texts of a row that are its terms of a kind, where so many may begin alike that the rows are walked for them. */

@@ -1,8 +1,8 @@
-import type { LivingKind } from '@ihub/domain/subject'
 import { definePart, insertion, type Part } from '../core/combine.ts'
+import type { SearchedKind } from './searched.ts'
 
 interface TermRow {
-  entity_kind: LivingKind
+  entity_kind: SearchedKind
   kind: string
   term: string
   created_at: string
@@ -10,7 +10,7 @@ interface TermRow {
 }
 
 interface Owner {
-  subject: { kind: LivingKind; id: string }
+  subject: { kind: SearchedKind; id: string }
   createdAt: string
 }
 

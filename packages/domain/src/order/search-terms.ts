@@ -46,13 +46,15 @@ const nameWords = (name: string) =>
     .filter((word) => word.length >= wordMin)
 
 const shortBeginnings = (name: string) => beginnings.map((length) => `~${name.slice(0, length)}`)
-const withBeginnings = (name: string) => nameWords(name).flatMap((word) => [word, ...shortBeginnings(word)])
+/** Every word of a name, with its beginnings. */
+export const nameTerms = (name: string): string[] =>
+  nameWords(name).flatMap((word) => [word, ...shortBeginnings(word)])
 
-const documentTerm = (text: string) => {
+export const documentTerm = (text: string): string => {
   const digits = fold(text).replace(/[^0-9a-z]/g, '')
   return digits === '' ? '' : `#${digits}`
 }
-const emailTerm = (text: string) => (text === '' ? '' : `@${fold(text)}`)
+export const emailTerm = (text: string): string => (text === '' ? '' : `@${fold(text)}`)
 
 /** The words of its document; how its ERP and its invoices call it is told later. */
 export function termsOf(order: Order): SearchTerms {
@@ -67,8 +69,8 @@ export function termsOf(order: Order): SearchTerms {
     ),
     sku: distinct(order.items.map(({ sku }) => fold(sku))).slice(0, skusMax),
     customer: distinct([
-      ...withBeginnings(customer.name),
-      ...withBeginnings(customer.corporateName ?? ''),
+      ...nameTerms(customer.name),
+      ...nameTerms(customer.corporateName ?? ''),
       documentTerm(customer.document ?? ''),
       documentTerm(customer.corporateDocument ?? ''),
       emailTerm(customer.email ?? ''),

@@ -40,6 +40,7 @@ export type SettingKind =
         | 'skus'
         | 'returns'
         | 'refunds'
+        | 'customers'
     }
   /** Whole percents from 0 to 100. */
   | { kind: 'percentage' }

@@ -42,6 +42,7 @@ const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: stri
     to: `/integrations/${id}/processes`,
     search: { type: ['push-catalog'] },
   }),
+  'customers-refused': () => ({ to: '/customers', search: { status: ['error'] } }),
   'stock-stuck': (id) => ({
     to: `/integrations/${id}/processes`,
     search: { type: ['read-erp-stock'] },

@@ -10,6 +10,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import css from './dashboard.module.css'
 import {
+  type CustomerFilters,
   type InventoryFilters,
   type InvoiceFilters,
   type OrderFilters,
@@ -19,6 +20,7 @@ import {
 import { PaceChart } from './pace-chart.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { useT } from './texts.ts'
+import { useCustomerFigures } from './use-customer-figures.ts'
 import { useOwedRefunds } from './use-owed-refunds.ts'
 
 type Overview = ResponseOf<typeof getOverview>
@@ -45,9 +47,9 @@ interface Line {
   key: string
   label: ReactNode
   figure: Figure
-  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters
+  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters | CustomerFilters
   /** Of another list than that of orders. */
-  to?: '/invoices' | '/inventories' | '/refunds'
+  to?: '/invoices' | '/inventories' | '/refunds' | '/customers'
 }
 
 /** Figures below each other, the longest bar for the most orders. */
@@ -98,6 +100,7 @@ function PaceCard({ overview: { pace } }: CardProps) {
 function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoices }, seller }: CardProps) {
   const t = useT()
   const owed = useOwedRefunds()
+  const customers = useCustomerFigures()
   const lines: Line[] = [
     { key: 'error', label: t('home.errors'), figure: withError, filters: { ...seller, hasError: true } },
     {
@@ -105,6 +108,20 @@ function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoi
       label: t('home.not_integrated'),
       figure: notIntegrated,
       filters: { ...seller, status: ['not-integrated'] },
+    },
+    {
+      key: 'customers-not-integrated',
+      label: t('home.customers.not_integrated'),
+      figure: customers('not-integrated'),
+      filters: { status: ['not-integrated'] },
+      to: '/customers',
+    },
+    {
+      key: 'customers-error',
+      label: t('home.customers.errors'),
+      figure: customers('error'),
+      filters: { status: ['error'] },
+      to: '/customers',
     },
     { key: 'idle', label: t('home.idle'), figure: idle, filters: { ...seller, idle: true } },
     {

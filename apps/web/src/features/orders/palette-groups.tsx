@@ -50,14 +50,17 @@ export const paletteGroups: readonly PaletteGroup[] = [
   {
     id: 'customers',
     title: 'palette.customers',
-    // The customer of the one order that was found leads to a list of that order.
+    // The customer of the one order that was found says no more than that order.
     yieldsTo: 'orders',
     find: ({ customers }) =>
-      customers.map(({ name, document, email }) => ({
+      customers.map(({ customerId, name, document, email }) => ({
         label: name,
         description: [document && formatDocument(document), email],
         icon: IconUser,
-        to: listWith({ customer: document ?? email ?? name }),
+        to:
+          customerId === null
+            ? listWith({ customer: document ?? email ?? name })
+            : `/customers/${customerId}`,
       })),
   },
 ]

@@ -6,6 +6,7 @@ import type {
   ProcessStatus,
   WebhookEventStatus,
 } from '@ihub/domain/constants'
+import type { CustomerIntegrationStatus, CustomerStatus } from '@ihub/domain/customer/statuses'
 import type { MovementStatus } from '@ihub/domain/movement/movements'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type {
@@ -218,6 +219,19 @@ const refund: Record<RefundStatus, Look> = {
   waived: look('gray', IconBan),
 }
 
+const customer: Record<CustomerStatus, Look> = {
+  'not-integrated': look('amber', IconClock),
+  integrated: look('green', IconCircleCheck),
+  error: look('red', IconAlertTriangle),
+}
+
+const customerIntegration: Record<CustomerIntegrationStatus, Look> = {
+  received: look('gray', IconCircle),
+  stored: look('blue', IconBox),
+  resent: look('amber', IconHourglass),
+  confirmed: look('green', IconCircleCheck),
+}
+
 const active: Record<'active' | 'inactive', Look> = {
   active: look('green', IconCircleCheck),
   inactive: look('gray', IconCircle),
@@ -279,6 +293,8 @@ export const statusLooks = {
   wms,
   protocol,
   refund,
+  customer,
+  customerIntegration,
 }
 export type StatusFamily = keyof typeof statusLooks
 export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & string
@@ -303,6 +319,8 @@ const prefixes = {
   wms: 'wms.status',
   protocol: 'protocol.status',
   refund: 'refund.status',
+  customer: 'customer.status',
+  customerIntegration: 'customer.integration',
 } as const satisfies Record<StatusFamily, string>
 
 type StatusKey = { [F in StatusFamily]: `${(typeof prefixes)[F]}.${StatusOf<F>}` }[StatusFamily]

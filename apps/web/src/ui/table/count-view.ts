@@ -12,6 +12,7 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   inventories: async () => (await import('@ihub/contract/inventories')).listInventories,
   'log-movements': async () => (await import('@ihub/contract/movements')).listMovements,
   protocols: async () => (await import('@ihub/contract/protocols')).listProtocols,
+  customers: async () => (await import('@ihub/contract/customers')).listCustomers,
   refunds: async () => (await import('@ihub/contract/refunds')).listRefunds,
   'full-movements': async () => (await import('@ihub/contract/movements')).listFullMovements,
   routes: async () => (await import('@ihub/contract/routes')).listRoutes,

@@ -1,4 +1,5 @@
 import { catalogLists } from './catalog/en-us.ts'
+import { customerLists } from './customers/en-us.ts'
 import { inventoryLists } from './inventories/en-us.ts'
 import { invoiceLists } from './invoices/en-us.ts'
 import { kitLists } from './kits/en-us.ts'
@@ -18,6 +19,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...wmsLists,
   ...protocolLists,
   ...refundLists,
+  ...customerLists,
   ...catalogLists,
   'list.orders': 'Orders',
   'list.processes': 'Processes',

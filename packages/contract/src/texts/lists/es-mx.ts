@@ -1,4 +1,5 @@
 import { catalogLists } from './catalog/es-mx.ts'
+import { customerLists } from './customers/es-mx.ts'
 import { inventoryLists } from './inventories/es-mx.ts'
 import { invoiceLists } from './invoices/es-mx.ts'
 import { kitLists } from './kits/es-mx.ts'
@@ -18,6 +19,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...wmsLists,
   ...protocolLists,
   ...refundLists,
+  ...customerLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Procesos',

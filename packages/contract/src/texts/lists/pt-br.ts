@@ -1,5 +1,6 @@
 import type { ListTexts } from '../list-texts.ts'
 import { catalogLists } from './catalog/pt-br.ts'
+import { customerLists } from './customers/pt-br.ts'
 import { inventoryLists } from './inventories/pt-br.ts'
 import { invoiceLists } from './invoices/pt-br.ts'
 import { kitLists } from './kits/pt-br.ts'
@@ -18,6 +19,7 @@ export const lists = {
   ...wmsLists,
   ...protocolLists,
   ...refundLists,
+  ...customerLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
   'list.processes': 'Processos',

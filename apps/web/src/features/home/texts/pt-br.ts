@@ -43,6 +43,8 @@ export const texts = {
   'home.idle': 'Parados há mais de 24 h',
   'home.expiring_invoices': 'Notas perto do prazo de cancelamento',
   'home.refunds': 'Reembolsos devidos',
+  'home.customers.not_integrated': 'Clientes não integrados',
+  'home.customers.errors': 'Clientes com erro',
   'home.due': 'Prazo de entrega',
   'home.late': 'Atrasados',
   'home.due.today': 'Hoje',

@@ -226,6 +226,11 @@ const words: SettingWords = {
   alertOnOversoldStock: ['Sold beyond stock', 'Tells when open orders take more of a SKU than there is.'],
   oversoldSkus: ['SKUs allowed beyond stock', 'How many SKUs may be sold beyond stock without an alert.'],
   alertOnRefusedStock: ['Stock not taken', 'Tells when a platform does not take the stock of a SKU.'],
+  alertOnRefusedCustomers: ['Customers not taken', 'Tells when the ERP refuses a customer.'],
+  refusedCustomers: [
+    'Customers tolerated in error',
+    'How many customers the ERP may refuse without an alert.',
+  ],
   alertOnRefusedReturns: ['Returns not taken', 'Tells when the ERP does not take a return.'],
   refusedReturns: ['Returns allowed untaken', 'How many returns the ERP may refuse without an alert.'],
   alertOnRefusedRefunds: [

@@ -265,6 +265,8 @@ const words: SettingWords = {
     'Inventario no aceptado',
     'Avisa cuando una plataforma no acepta el inventario de un SKU.',
   ],
+  alertOnRefusedCustomers: ['Clientes no aceptados', 'Avisa cuando el ERP rechaza un cliente.'],
+  refusedCustomers: ['Clientes tolerados con error', 'Cuántos clientes puede rechazar el ERP sin aviso.'],
   alertOnRefusedReturns: ['Devoluciones no aceptadas', 'Avisa cuando el ERP no acepta una devolución.'],
   refusedReturns: ['Devoluciones toleradas', 'Cuántas devoluciones puede rechazar el ERP sin aviso.'],
   alertOnRefusedRefunds: [

@@ -255,6 +255,8 @@ const words: SettingWords = {
     'Quantos SKUs podem estar vendidos além do estoque sem aviso.',
   ],
   alertOnRefusedStock: ['Estoque não aceito', 'Avisa quando uma plataforma não aceita o estoque de um SKU.'],
+  alertOnRefusedCustomers: ['Clientes não aceitos', 'Avisa quando o ERP recusa um cliente.'],
+  refusedCustomers: ['Clientes tolerados com erro', 'Quantos clientes o ERP pode recusar sem aviso.'],
   alertOnRefusedReturns: ['Devoluções não aceitas', 'Avisa quando o ERP não aceita uma devolução.'],
   refusedReturns: ['Devoluções toleradas', 'Quantas devoluções o ERP pode recusar sem aviso.'],
   alertOnRefusedRefunds: [

@@ -25,6 +25,7 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.unit.returns': 'returns',
   'setting.unit.refunds': 'refunds',
   'setting.unit.skus': 'SKUs',
+  'setting.unit.customers': 'customers',
   'setting.unit.digits': 'digits',
   'gateway.none': 'None',
   'gateway.bs2': 'BS2',

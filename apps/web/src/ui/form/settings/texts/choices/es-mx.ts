@@ -25,6 +25,7 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.unit.returns': 'devoluciones',
   'setting.unit.refunds': 'reembolsos',
   'setting.unit.skus': 'SKU',
+  'setting.unit.customers': 'clientes',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Ninguna',
   'gateway.bs2': 'BS2',

@@ -23,6 +23,7 @@ export const choices = {
   'setting.unit.returns': 'devoluções',
   'setting.unit.refunds': 'reembolsos',
   'setting.unit.skus': 'SKUs',
+  'setting.unit.customers': 'clientes',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Nenhum',
   'gateway.bs2': 'BS2',

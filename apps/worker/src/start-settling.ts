@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@ihub/kit/logger'
-import type { Stock } from '@ihub/ports/stock'
 
 /** While nothing is due. */
 const idleMs = 500
@@ -8,27 +7,35 @@ const idleMs = 500
 const afterFailureMs = 5_000
 const batch = 500
 
-/** Settles the reservations of orders that moved, until it is stopped; any number of workers may. */
-export function startSettlingStock({ stock, log }: { stock: Pick<Stock, 'settleDue'>; log: Logger }) {
+interface Settler {
+  /** Settles up to so many of the orders that are due; answers how many. */
+  settle(limit: number): Promise<number>
+  log: Logger
+  /** The message of a failure. */
+  failed: string
+}
+
+/** Settles what orders left word of, until it is stopped; any number of workers may. */
+export function startSettling({ settle, log, failed }: Settler) {
   const stopping = new AbortController()
   const pause = (ms: number) =>
     sleep(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
 
-  async function settle() {
+  async function run() {
     while (!stopping.signal.aborted) {
       try {
-        if ((await stock.settleDue(batch)) === 0) await pause(idleMs)
+        if ((await settle(batch)) === 0) await pause(idleMs)
       } catch (error) {
-        log.error({ error }, 'the stock of orders was not settled')
+        log.error({ error }, failed)
         await pause(afterFailureMs)
       }
     }
   }
-  const settling = settle()
+  const running = run()
   return {
     stop: async () => {
       stopping.abort()
-      await settling
+      await running
     },
   }
 }

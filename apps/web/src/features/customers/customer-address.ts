@@ -1,0 +1,1 @@
+export const customerAddress = (customerId: string) => `/customers/${customerId}`
