@@ -34,13 +34,13 @@ const nextCode = (kind = 'abc') => {
   return `v${1_000_000 + made}${kind}-01`
 }
 
-/** A simulated carrier as the suites of steps ask for it: each word is told of an order of its own. */
-export function trackedParcels({ track, push }: Teller) {
+/** A simulated carrier as the suites of steps ask for it: each word is told of an order of its own; `words` are those that it has of its own. */
+export function trackedParcels({ track, push }: Teller, words: typeof wordOf = {}) {
   const tell = (wish: Partial<Wish> = {}) => track({ orderCode: nextCode(), status: 'collected', ...wish })
   return {
     tell: async () => tell().orderCode,
     tellStep: async (step: OrderReport, at: string) => {
-      const wish = wordOf[step] ?? { status: step.replaceAll('-', '_') }
+      const wish = words[step] ?? wordOf[step] ?? { status: step.replaceAll('-', '_') }
       const { orderCode, trackingNumber, status } = tell({ ...wish, occurredAt: at })
       return { originOrderId: orderCode, trackingNumber, rawStatus: status }
     },

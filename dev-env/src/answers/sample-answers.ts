@@ -1,7 +1,11 @@
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import { sampleBs2 } from './bs2-answers.ts'
 import { sampleDeliveryHub } from './delivery-hub-answers.ts'
+
+import { sampleEtracker } from './etracker-answers.ts'
+
 import { sampleInfrapay } from './infrapay-answers.ts'
+
 import { sampleInfrashop } from './infrashop-answers.ts'
 import { sampleIntelipost } from './intelipost-answers.ts'
 import { sampleLinxFiscal } from './linx-fiscal-answers.ts'
@@ -22,6 +26,7 @@ export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = 
   deliveryHub: sampleDeliveryHub,
   senior: sampleSenior,
   intelipost: sampleIntelipost,
+  etracker: sampleEtracker,
   linxFiscal: sampleLinxFiscal,
   bs2: sampleBs2,
   infrapay: sampleInfrapay,

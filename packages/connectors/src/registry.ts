@@ -3,7 +3,11 @@ import { abacos } from './abacos/index.ts'
 import { api } from './api/index.ts'
 import { bs2 } from './bs2/index.ts'
 import { deliveryHub } from './delivery-hub/index.ts'
+
+import { etracker } from './etracker/index.ts'
+
 import { infrapay } from './infrapay/index.ts'
+
 import { infrashop, infrashopSaas } from './infrashop/index.ts'
 import { intelipost } from './intelipost/index.ts'
 import { linxFiscal } from './linx-fiscal/index.ts'
@@ -31,6 +35,7 @@ export const connectors: readonly Connector[] = [
   api,
   deliveryHub,
   intelipost,
+  etracker,
   senior,
   linxFiscal,
   bs2,

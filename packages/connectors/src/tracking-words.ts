@@ -20,6 +20,16 @@ const sources = {
   carrier: { words: ofCarrier, other: 'tracking-event' },
   etracker: { words: ofTracker, other: 'etracker-event' },
 } as const satisfies Record<string, { words: Readonly<Record<string, CarrierReport>>; other: CarrierReport }>
+/** The words of a system that does nothing but follow parcels: those of the carriers that it hears of, and its own. */
+const ofFollower: Readonly<Record<string, CarrierReport>> = {
+  ...ofCarrier,
+  ...ofTracker,
+  carrier_note: 'tracking-event',
+}
+
+export const toTrackerReport = (status: string): CarrierReport =>
+  (Object.hasOwn(ofFollower, status) ? ofFollower[status] : undefined) ?? 'etracker-event'
+
 export type TrackingSource = keyof typeof sources
 export const trackingSources = Object.keys(sources) as TrackingSource[]
 

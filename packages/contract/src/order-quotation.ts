@@ -25,6 +25,7 @@ export const OrderQuotation = z.object({
     })
     .array()
     .describe('in the sequence of the store’s choice: the first is chosen until a person takes another'),
+  isOutdated: z.boolean().describe('the goods, or where they go, changed after it'),
   leavesOn: z
     .string()
     .nullable()

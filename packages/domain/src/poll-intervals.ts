@@ -22,6 +22,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   abacos: { 'read-erp-statuses': 5, 'read-erp-invoices': 5, 'read-erp-stock': 5 },
   tryton: { 'read-erp-statuses': 5, 'read-erp-invoices': 5, 'read-erp-stock': 5 },
   deliveryHub: { 'read-erp-statuses': 5 },
+  etracker: { 'read-erp-statuses': 5 },
   // It calls the hub.
   intelipost: {},
   senior: { 'read-erp-statuses': 5, 'read-movements': 15 },

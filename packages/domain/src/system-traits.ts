@@ -90,6 +90,8 @@ export interface CarrierTraits {
   reportsParcels?: true
   /** It is handed the shipments of orders. */
   ships?: true
+  /** It does nothing but follow parcels, of whatever carrier; the store switches it on beside its carrier system. */
+  followsAlone?: true
 }
 
 /** A service that watches over the numbers of invoices; it plays no part for an order. */
@@ -220,6 +222,9 @@ export const systemTraits = {
   },
   intelipost: {
     carrier: { quotes: true, reportsParcels: true, ships: true },
+  },
+  etracker: {
+    carrier: { quotes: false, reportsParcels: true, followsAlone: true },
   },
   senior: {
     warehouse: { reportsPicked: true, takesOrders: true },

@@ -5,7 +5,11 @@ import type { ConnectorId } from '@ihub/domain/system-traits'
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
 import { startBs2 } from '@ihub/simulators/bs2/start-bs2'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+
+import { startEtracker } from '@ihub/simulators/etracker/start-etracker'
+
 import { startInfrapay } from '@ihub/simulators/infrapay/start-infrapay'
+
 import { startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
 import { startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
 import { startLinxFiscal } from '@ihub/simulators/linx-fiscal/start-linx-fiscal'
@@ -59,6 +63,10 @@ export const pacedSystems: Record<Exclude<ConnectorId, 'ordersSheet' | 'api'>, (
   deliveryHub: async () => ({
     settings: { token },
     system: await startDeliveryHub({ token, recordRequests }),
+  }),
+  etracker: async () => ({
+    settings: { token },
+    system: await startEtracker({ token, recordRequests }),
   }),
   senior: async () => ({
     settings: { ...login, ...deposit },

@@ -48,9 +48,11 @@ export const presentOrderDetail = (
 
 function presentSystems(order: OrderDetailRead, nameOf: NameOf) {
   const { platform, erp, warehouse, carrier } = roleStandings(order)
-  const { carrier: traits, followsParcels } = order.settings
+  const { carrier: traits, followsParcels, followsParcelsElsewhere } = order.settings
   const systemOf = (role: SystemRole) => presentIntegration(order.systems[role], nameOf)
-  const follows = traits?.reportsParcels && followsParcels
+  const follows =
+    traitsOf(order.systems.carrier?.connector ?? '').carrier?.followsAlone === true ||
+    (traits?.reportsParcels && followsParcels && !followsParcelsElsewhere)
   const carriesItself = traitsOf(order.systems.platform?.connector ?? '').carrier?.reportsParcels === true
   return {
     statuses: {
@@ -89,6 +91,7 @@ export const presentQuotation = (quotation: Quotation | null): OrderDetail['quot
       isLowPriority: offer.isLowPriority === true,
       isChosen: offer.offerId === quotation.chosenOfferId,
     })),
+    isOutdated: quotation.isOutdated === true,
     leavesOn: quotation.dock ? departureDay(quotation.dock) : null,
     chosenBy: quotation.chosenBy ?? 'rules',
   }

@@ -1,8 +1,8 @@
 import type { FreightOffer } from '@ihub/domain/order/quotation'
-import { boundedText, freeTextLengthMax, PriceCents, Quantity, wordLengthMax } from '@ihub/kit/bounds'
+import { boundedText, PriceCents, Quantity, wordLengthMax } from '@ihub/kit/bounds'
 import type { FreightQuotation } from '@ihub/ports/freight'
-import type { StatusReport } from '@ihub/ports/order-status-source'
 import { z } from 'zod'
+import { parcelEvent, parcelEventFields, volumesMax } from '../parcel-event.ts'
 import { toCarrierReport, trackingSources } from '../tracking-words.ts'
 
 const Word = boundedText(wordLengthMax).refine((text) => text.trim() !== '', { error: 'is blank' })
@@ -54,8 +54,6 @@ export const KeptQuotation = z.object({
 })
 export type KeptQuotation = z.output<typeof KeptQuotation>
 
-const volumesMax = 999
-
 /** A shipment of `PUT /v1/shipments/{code}`. */
 export const KeptShipment = z.object({
   shipmentId: Word,
@@ -80,44 +78,10 @@ export const KeptLabel = z.object({ url: z.url({ protocol: /^https?$/ }) })
 /** An answer that says no more than that it was done. */
 export const Done = z.object({ code: Word })
 
-const Moment = z.iso.datetime({ offset: true }).transform((instant) => new Date(instant).toISOString())
-
 /** One event of `GET /v1/tracking-events`: something that happened to one parcel of an order. */
 export const TrackingEvent = z
-  .object({
-    orderCode: Word,
-    trackingNumber: Word,
-    trackingUrl: boundedText(wordLengthMax).nullish(),
-    invoiceNumber: Word.nullish(),
-    volume: z.int().min(1).max(volumesMax).nullish(),
-    carrier: z.object({ name: Word }),
-    source: z.enum(trackingSources),
-    status: Word,
-    occurredAt: Moment,
-    description: boundedText(freeTextLengthMax).nullish(),
-  })
-  .transform(
-    ({ orderCode, source, status, occurredAt, description, carrier, ...parcel }): StatusReport => ({
-      role: 'carrier',
-      originOrderId: orderCode,
-      report: toCarrierReport(source, status),
-      rawStatus: status,
-      at: occurredAt,
-      message: description || null,
-      parcels: [
-        {
-          trackingNumber: parcel.trackingNumber,
-          trackingUrl: parcel.trackingUrl || null,
-          courier: carrier.name,
-          invoiceNumber: parcel.invoiceNumber ?? null,
-          volume: parcel.volume ?? null,
-          items: [],
-          dispatchedAt: null,
-          deliveredAt: null,
-        },
-      ],
-    }),
-  )
+  .object({ ...parcelEventFields, source: z.enum(trackingSources) })
+  .transform(({ source, ...event }) => parcelEvent(event, toCarrierReport(source, event.status)))
 
 /** The events are read one by one, so that an odd one holds up no other. */
 export const TrackingPage = z.object({ events: z.array(z.unknown()), cursor: Word })

@@ -76,6 +76,7 @@ function toSetup(row: SetupRow | undefined): StoreSetup {
       sellers: (row?.sellers ?? []).map(({ settings, ...seller }) => sellerRulesOf(seller, settings)),
       manualActionsByAdmins: store.manualActionsByAdmins === true,
       followsParcels: store.trackingFromTms === true,
+      followsParcelsElsewhere: store.etrackerEnabled === true,
       wms: wmsRulesOf(store),
     },
     store,

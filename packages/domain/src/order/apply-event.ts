@@ -20,6 +20,7 @@ import type { OrderOperation } from './operation-names.ts'
 import { plan } from './operations.ts'
 import type { OrderEvent } from './order-event.ts'
 import { currentTracking, type Parcel, withParcel } from './parcel.ts'
+import { afterChanges } from './quotation.ts'
 import { refusedAfter } from './refusals.ts'
 import { outdatesPlatformWord, roleMoves } from './role-statuses.ts'
 import type { OrderSettings, OrderState } from './state.ts'
@@ -55,7 +56,7 @@ export function applyEvent(
   const moves: OrderState = {
     ...order,
     ...event.sets,
-    ...(event.type === 'approved' && { quotation: paidAt(order.quotation, event.originAt) }),
+    quotation: quotationAfter(order, event),
     ...parcelsAfter(order, event),
     status: moved.value,
     revision: order.revision + (isOfDocument(event) ? 1 : 0),
@@ -114,6 +115,11 @@ function statusAfter(
   if (!moved.ok) return mayStay ? ok(order.status) : moved
   return ok(move === 'quote' ? statusOnceQuoted(after) : unlessUnconfirmed(moved.value, after))
 }
+
+const quotationAfter = ({ quotation }: OrderState, { type, originAt, sets, changes }: OrderEvent) =>
+  sets?.quotation !== undefined
+    ? sets.quotation
+    : afterChanges(type === 'approved' ? paidAt(quotation, originAt) : quotation, changes)
 
 const isOfDocument = ({ changes, correctedAt }: OrderEvent) =>
   changes !== undefined || correctedAt !== undefined

@@ -99,7 +99,7 @@ export const orderOperations = {
     isNeeded: (order, { carrier }) => carrier?.quotes === true && isQuotable(order),
     succeeds: 'quoted',
     fails: 'not-quoted',
-    isDone: (order) => !awaitsQuotation(order),
+    isDone: (order) => !awaitsQuotation(order) && !isQuotedAnew(order),
     isOver: (order) => !awaitsQuotation(order),
   },
   'send-order-to-erp': {
@@ -271,6 +271,10 @@ export const orderOperations = {
 } as const satisfies Record<OrderOperation, OperationMeaning>
 
 export const operationMeaning = (operation: OrderOperation): OperationMeaning => orderOperations[operation]
+
+/** What was quoted is not what is sent any more, and no carrier has any of it. */
+const isQuotedAnew = ({ quotation, shipments }: OrderState) =>
+  quotation?.isOutdated === true && !shipments.some(({ isTaken }) => isTaken)
 
 /** The operations that follow an event, in this order, as far as each is needed then. */
 export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]>> = {

@@ -1,7 +1,11 @@
-import { sampleOrder } from '@ihub/dev-env/sample-order'
+import { sampleOrder, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { OrderShipment } from '../route/order-shipment.ts'
+import { applyEvent } from './apply-event.ts'
+import type { FieldChange } from './field-changes.ts'
 import { type FreightOffer, type Quotation, rankOffers, withQuotation } from './quotation.ts'
+import type { OrderState } from './state.ts'
 
 const offer = (changes: Partial<FreightOffer> = {}): FreightOffer => ({
   offerId: '1',
@@ -106,5 +110,43 @@ describe('a quoted order', () => {
 
   test('without a quotation stays as its platform tells it', () => {
     expect(withQuotation(order, null)).toBe(order)
+  })
+})
+
+describe('a quoted order whose goods change', () => {
+  const quotation: Quotation = {
+    quotationId: 'Q-1',
+    quotedAt: '2026-01-05T12:00:00.000Z',
+    offers: [offer()],
+    chosenOfferId: '1',
+  }
+  const settings = { ...sampleSettings, carrier: { quotes: true } }
+  const order = sampleState({ status: 'ready-for-handling', quotation })
+  const change = (part: FieldChange['part'], field: string) => ({ part, of: 'SKU-1', field, from: 1, to: 2 })
+  const after = (from: OrderState, changed: FieldChange) => {
+    const taken = applyEvent(from, { type: 'items-modified', originAt: null, changes: [changed] }, settings)
+    if (!taken.ok) throw new Error('the change was refused')
+    return taken.value
+  }
+
+  test('is quoted again, once the quantity or the place is another, and not for a price or a name', () => {
+    for (const changed of [change('items', 'quantity'), change('deliveryAddress', 'zipCode')]) {
+      const { order: outdated, operations } = after(order, changed)
+      expect([outdated.quotation?.isOutdated, operations.includes('quote-order')]).toEqual([true, true])
+      const requoted = applyEvent(
+        { ...outdated, pending: [] },
+        { type: 'quoted', originAt: null, sets: { quotation } },
+        settings,
+      )
+      expect(requoted.ok && requoted.value.order.quotation).toEqual(quotation)
+    }
+    for (const changed of [change('items', 'priceCents'), change('customer', 'name')])
+      expect(after(order, changed).operations).not.toContain('quote-order')
+  })
+
+  test('is not quoted again once a carrier has a shipment of it', () => {
+    const shipment = { invoiceNumber: '1', status: 'integrated', isTaken: true } as OrderShipment
+    const shipped = { ...order, shipments: [shipment] }
+    expect(after(shipped, change('items', 'quantity')).operations).not.toContain('quote-order')
   })
 })

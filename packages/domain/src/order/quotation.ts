@@ -1,4 +1,5 @@
 import type { Dock } from './departure.ts'
+import type { FieldChange } from './field-changes.ts'
 import type { Order } from './order.ts'
 
 /** One way to ship an order, as a carrier or a system in front of several offers it. */
@@ -32,6 +33,8 @@ export interface Quotation {
   chosenBy?: 'person'
   /** Absent of one that was made before dock times were kept. */
   dock?: Dock
+  /** The goods, or where they go, changed after it; absent where not. */
+  isOutdated?: true
 }
 
 const plain = (text: string) => text.trim().toLowerCase()
@@ -87,3 +90,15 @@ export function withQuotation(order: Order, quotation: Quotation | null): Order 
     logisticContract: chosen.contract ?? chosen.carrierName,
   }
 }
+
+/** Whether carriers would answer otherwise after a change of an order: its goods, or the place that they go to, are others. */
+const isOfFreight = ({ part, field }: FieldChange) =>
+  (part === 'items' && (field === 'sku' || field === 'quantity')) ||
+  (part === 'deliveryAddress' && field === 'zipCode')
+
+/** The quotation after changes of its order. */
+export const afterChanges = (
+  quotation: Quotation | null,
+  changes: readonly FieldChange[] = [],
+): Quotation | null =>
+  quotation && changes.some(isOfFreight) ? { ...quotation, isOutdated: true } : quotation

@@ -74,6 +74,8 @@ export interface OrderSettings {
   wms?: WmsRules | null
   /** The store follows its parcels by the reports of its carrier system. */
   followsParcels?: boolean
+  /** A system that does nothing but follow parcels is heard of them. */
+  followsParcelsElsewhere?: boolean
   /** Operations that do not follow by themselves in this store. */
   off?: readonly Operation[]
   /** The ERP hears of an order only once it is paid. */

@@ -51,5 +51,9 @@ test('a carrier system is listened to where the store chose it and follows its p
   expect(isListenedTo(following, 'deliveryHub')).toBe(true)
   expect(isListenedTo({ ...following, tms: null }, 'deliveryHub')).toBe(false)
   expect(isListenedTo({ ...following, choices: {} }, 'deliveryHub')).toBe(false)
+  expect(isListenedTo(following, 'etracker')).toBe(false)
+  const elsewhere = { tms: null, choices: { followsParcelsElsewhere: true } }
+  expect(isListenedTo(elsewhere, 'etracker')).toBe(true)
+  expect(isListenedTo({ ...elsewhere, tms: 'deliveryHub' }, 'deliveryHub')).toBe(false)
   for (const connector of ['mln', 'senior']) expect(isListenedTo(store, connector)).toBe(true)
 })

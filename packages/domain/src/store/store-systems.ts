@@ -18,7 +18,14 @@ export interface StoreSystems {
   systems: readonly StoreSystem[]
   choices: Pick<
     OrderSettings,
-    'off' | 'holdsUnpaid' | 'asksForInvoices' | 'sellers' | 'manualActionsByAdmins' | 'followsParcels' | 'wms'
+    | 'off'
+    | 'holdsUnpaid'
+    | 'asksForInvoices'
+    | 'sellers'
+    | 'manualActionsByAdmins'
+    | 'followsParcels'
+    | 'followsParcelsElsewhere'
+    | 'wms'
   >
 }
 
@@ -54,6 +61,15 @@ export const erpOf = (store: StoreSystems, platformId: string | null): StoreSyst
 export const carrierOf = (store: StoreSystems, platformId: string | null): StoreSystem | null =>
   accountFor(store, store.tms, platformId)
 
+/** The system that alone follows the parcels of the orders of a platform's account; null where the store has none switched on. */
+function followerOf(store: StoreSystems, platformId: string | null): StoreSystem | null {
+  if (store.choices.followsParcelsElsewhere !== true) return null
+  const known = store.systems.find(({ connector }) => followsAlone(connector))
+  return accountFor(store, known?.connector ?? null, platformId)
+}
+
+const followsAlone = (connector: string) => traitsOf(connector).carrier?.followsAlone === true
+
 function accountFor(store: StoreSystems, chosen: string | null, platformId: string | null) {
   const accounts = store.systems.filter(({ connector }) => connector === chosen)
   const label = find(store, platformId)?.label ?? ''
@@ -63,7 +79,7 @@ function accountFor(store: StoreSystems, chosen: string | null, platformId: stri
 /** The system that plays a role for the orders of a platform's account; null where none of the store does. */
 export function systemOf(store: StoreSystems, platformId: string, role: SystemRole): StoreSystem | null {
   if (role === 'platform') return find(store, platformId) ?? null
-  if (role === 'carrier') return carrierOf(store, platformId)
+  if (role === 'carrier') return carrierOf(store, platformId) ?? followerOf(store, platformId)
   return role === 'erp' ? erpOf(store, platformId) : warehouseOf(store, platformId)
 }
 
@@ -76,11 +92,13 @@ export function warehouseOf(store: StoreSystems, platformId: string | null): Sto
 
 /**
  * Whether the hub reads what a connected system reports of orders. A carrier system is asked only where the store chose it and
- * follows its parcels there: it may be connected for its quotations alone.
+ * follows its parcels there: it may be connected for its quotations alone. One that follows parcels alone is asked where it is on.
  */
 export const isListenedTo = ({ tms, choices }: Pick<StoreSystems, 'tms' | 'choices'>, connector: string) =>
   rolesOf(connector).some((role) => role !== 'carrier') ||
-  (tms === connector && choices.followsParcels === true)
+  (followsAlone(connector)
+    ? choices.followsParcelsElsewhere === true
+    : tms === connector && choices.followsParcels === true)
 
 const ofRole = ({ systems }: StoreSystems, role: SystemRole) =>
   systems.find(({ connector }) => rolesOf(connector).includes(role))

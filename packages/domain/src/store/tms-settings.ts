@@ -75,7 +75,13 @@ export const tmsSettings = {
   carrierDocument: { group: 'tms', reader: carrierTerms, kind: 'document' },
   transportExclusion: { group: 'tms', reader: quotationTerms, kind: 'list', of: 'text', max: 200 },
 
-  etrackerEnabled: { group: 'tms', kind: 'boolean', excludes: ['trackingFromTms'], default: false },
+  etrackerEnabled: {
+    group: 'tms',
+    reader: 'packages/db/src/store/store-setup.ts',
+    kind: 'boolean',
+    excludes: ['trackingFromTms'],
+    default: false,
+  },
   etrackerUrl: { group: 'tms', kind: 'url', when: etracker, required: true },
   etrackerToken: { group: 'tms', kind: 'secret', when: etracker, required: true },
 } as const satisfies SettingTable

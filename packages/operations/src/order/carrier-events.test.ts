@@ -204,3 +204,40 @@ test('reports in any sequence, some twice, lead where they lead in their own', (
     ),
   )
 })
+
+test('volumes of a shipment that are told in any sequence, some twice, each have their own steps and no other', () => {
+  const steps = carrierReports.filter((report) => meaningOf(report).microstatus)
+  const volumes = [1, 2, 3]
+  const shipped = {
+    ...handled,
+    parcels: volumes.map((volume) => ({ invoiceNumber: '1', volume })),
+    invoices: [sampleInvoice({ number: '1' })],
+  }
+  const ofVolume = (volume: number, report: CarrierReport, hour: number): StatusReport => {
+    const parcel = { ...parcelOf(`BR${volume}`), invoiceNumber: '1', volume }
+    return { ...byCarrier(report, hour), parcels: [parcel] } as StatusReport
+  }
+  const way = fc.tuple(fc.shuffledSubarray([...steps]), fc.boolean())
+  fc.assert(
+    fc.property(fc.tuple(way, way, way), fc.infiniteStream(fc.nat()), (ways, dice) => {
+      const own = ways.flatMap(([path, arrives], index) => [
+        ...path.map((report, hour) => ofVolume(volumes[index] ?? 0, report, hour + 1)),
+        ...(arrives ? [ofVolume(volumes[index] ?? 0, 'delivered', 20)] : []),
+      ])
+      const mixed = [...own, ...own]
+        .map((report) => ({ report, rank: dice.next().value }))
+        .sort((one, other) => one.rank - other.rank)
+        .map(({ report }) => report)
+      const { order } = take(shipped, mixed)
+      expect(order.parcels).toHaveLength(volumes.length)
+      for (const [index, [path, arrives]] of ways.entries()) {
+        const parcel = order.parcels.find(({ volume }) => volume === volumes[index])
+        const isTold = path.length > 0 || arrives
+        expect(parcel?.trackingNumber).toBe(isTold ? `BR${volumes[index]}` : undefined)
+        expect(parcel?.steps?.map(({ type }) => type).toSorted() ?? []).toEqual([...path].toSorted())
+        expect(parcel?.deliveredAt !== undefined).toBe(arrives)
+      }
+      expect(order.status === 'delivered').toBe(ways.every(([, arrives]) => arrives))
+    }),
+  )
+})

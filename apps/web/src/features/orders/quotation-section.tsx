@@ -26,6 +26,7 @@ export function QuotationSection({ quotation, currency }: QuotationSectionProps)
         {t(`orders.quote.why.${whyOf(quotation)}`)}{' '}
         {t('orders.quote.note', { id: quotation.quotationId, at: format.dateTime(quotation.quotedAt) })}
         {leavesOn && ` ${t('orders.quote.leaves', { date: leavesOn })}`}
+        {quotation.isOutdated && ` ${t('orders.quote.outdated')}`}
       </p>
     </Section>
   )

@@ -277,6 +277,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'orders.quote': 'Shipping quote',
   'orders.quote.leaves': 'The goods leave by {{date}}.',
+  'orders.quote.outdated': 'The goods or the postal code changed after this quotation.',
   'orders.quote.note':
     'Quote {{id}}, {{at}}. The price is what the store pays; the shipping charged to the customer does not change.',
   'orders.quote.carrier': 'Carrier',

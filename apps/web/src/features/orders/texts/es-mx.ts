@@ -279,6 +279,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'orders.quote': 'Cotización del envío',
   'orders.quote.leaves': 'La mercancía sale a más tardar el {{date}}.',
+  'orders.quote.outdated': 'Los artículos o el código postal cambiaron después de esta cotización.',
   'orders.quote.note':
     'Cotización {{id}}, del {{at}}. El precio es lo que paga la tienda; el envío cobrado al cliente no cambia.',
   'orders.quote.carrier': 'Paquetería',

@@ -277,6 +277,7 @@ export const texts = {
 
   'orders.quote': 'Cotação de frete',
   'orders.quote.leaves': 'A mercadoria sai até {{date}}.',
+  'orders.quote.outdated': 'Os itens ou o CEP mudaram depois desta cotação.',
   'orders.quote.note':
     'Cotação {{id}}, de {{at}}. O preço é o que a loja paga; o frete cobrado do cliente não muda.',
   'orders.quote.carrier': 'Transportadora',
