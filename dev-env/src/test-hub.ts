@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { startApiProcess } from '@ihub/api/main'
+import { createBillRepository } from '@ihub/db/bill/bill-repository'
 import { decompress } from '@ihub/db/core/compress'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createLoneInvoiceRepository } from '@ihub/db/invoice/lone-invoices'
@@ -82,6 +83,7 @@ export async function startTestHub(
     loneInvoices: createLoneInvoiceRepository(database.app, database.queue),
     protocols: createProtocolRepository(database.app, database.queue),
     refunds: createRefundRepository(database.app, database.queue),
+    bills: createBillRepository(database.app, database.queue),
     processes: createProcessRepository(database.app, queue),
     deliveries: createDeliveryRepository(database.app, queue),
     syncs: createStoreSyncs(database.app),

@@ -9,6 +9,7 @@ import { probeRoutes } from './probes.ts'
 import { alertRoutes } from './routes/alerts.ts'
 import { answerChangeRoutes } from './routes/answer-changes.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { billRoutes } from './routes/bills.ts'
 import { bulkRoutes } from './routes/bulk.ts'
 import { catalogPushRoutes } from './routes/catalog-pushes.ts'
 import { catalogRoutes } from './routes/catalogs.ts'
@@ -150,6 +151,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   orderRoutes(serve, deps)
   protocolRoutes(serve, deps)
   refundRoutes(serve, deps)
+  billRoutes(serve, deps)
   customerRoutes(serve, deps)
   orderSheetRoutes(serve, deps)
   orderOriginRoutes(serve, deps)

@@ -60,6 +60,9 @@ const inQuestion = withId.filter(({ id }) => ![...forAll, ...byStore, ...byLink]
 
 const validBodies: Record<string, unknown> = {
   updateProtocol: { status: 'in-progress' },
+  changeBill: { value: 12.5, dueDate: '2099-03-01' },
+  cancelBill: { reason: 'asked by phone' },
+  resolveBill: { note: 'paid back by hand' },
   settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
   chooseCustomerValue: { field: 'name', value: 'Ana' },
   waiveRefund: { reason: 'asked by phone' },

@@ -4,6 +4,7 @@ import { connectors, findConnector } from '@ihub/connectors/registry'
 import { createSessionKeeper } from '@ihub/connectors/session-keeper'
 import { createAdministration } from '@ihub/db/administration'
 import { createTellAlerts } from '@ihub/db/alert/tell-alerts'
+import { createBillRepository } from '@ihub/db/bill/bill-repository'
 import { type Listener, startListener } from '@ihub/db/core/change-listener'
 import { checkDatabase } from '@ihub/db/core/check-database'
 import { createEnginePool } from '@ihub/db/core/engine-pool'
@@ -288,6 +289,7 @@ const createEngine = ({ engine, queue }: Parts, { lockTimeoutMs = 5_000 }: ApiPr
   loneInvoices: createLoneInvoiceRepository(engine, queue),
   protocols: createProtocolRepository(engine, queue, { lockTimeoutMs }),
   refunds: createRefundRepository(engine, queue, { lockTimeoutMs }),
+  bills: createBillRepository(engine, queue, { lockTimeoutMs }),
   processes: createProcessRepository(engine, queue),
   deliveries: createDeliveryRepository(engine, queue),
   syncs: createStoreSyncs(engine),

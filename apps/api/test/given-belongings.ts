@@ -8,6 +8,7 @@ import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Vault } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
+import { billSubjects, givenBill } from './given-bill.ts'
 import { customerSubjects, givenCustomer } from './given-customer.ts'
 import { wholeList } from './given-export.ts'
 import { givenFile } from './given-file.ts'
@@ -136,6 +137,7 @@ export const subjects: Record<string, keyof Belongings> = {
   updateProtocol: 'protocolId',
   pushProtocol: 'protocolId',
   ...refundSubjects,
+  ...billSubjects,
   ...customerSubjects,
   getMovement: 'movementId',
   getFullMovement: 'fullMovementId',
@@ -332,6 +334,7 @@ async function givenRows(
   const { routeId } = await givenRoute(system, { storeId, orderId, canary, at })
   const wms = await givenWmsOrder(system, { storeId, orderId, canary, at })
   const protocolId = await givenProtocol(system, { storeId, integrationId, orderId, canary, at })
+  const billId = await givenBill(system, { storeId, integrationId, orderId, canary, at })
   const refundId = await givenRefund(system, { storeId, integrationId, orderId, canary, at })
   const customerId = await givenCustomer(system, { storeId, orderId, canary, at })
   const causeId = uuidv7()
@@ -339,6 +342,7 @@ async function givenRows(
   return {
     ...{ processId, deliveryId, invoiceDeliveryId, alertDeliveryId, invoiceId, deletedInvoiceId, causeId },
     ...{ productId, brandId, categoryId },
+    ...{ movementId, fullMovementId, routeId, protocolId, refundId, billId },
     ...{ movementId, fullMovementId, routeId, protocolId, refundId, customerId },
     ...wms,
     ...(await givenImports(system, { storeId, canary, at })),

@@ -4,6 +4,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import { type Copied, day } from './copied.ts'
 import type { Belongings } from './given-belongings.ts'
+import { billCopies } from './given-bill.ts'
 import { customerCopies } from './given-customer.ts'
 import { deliveries, hooks } from './given-hook-copies.ts'
 import { copiesOfImports } from './given-imports.ts'
@@ -121,6 +122,7 @@ const copied = (
     ],
   },
   refunds: refundCopies(store.refundId),
+  bills: billCopies(store.billId),
   customers: customerCopies(store.customerId),
   'log-movements': {
     table: 'movements',

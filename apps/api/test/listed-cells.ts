@@ -2,6 +2,7 @@ import type { ResponseOf } from '@ihub/contract/endpoint'
 import type { listEndpoints } from '@ihub/contract/list-endpoints'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
+import { billCells } from './bill-cells.ts'
 import { at, clock, joined, money, type Spelled, say, word } from './cell-words.ts'
 import { customerCells } from './customer-cells.ts'
 import { protocolImportCells } from './protocol-import-cells.ts'
@@ -179,6 +180,7 @@ export const listedCells: ListedCells = {
     'deleted_invoices.column.issued': ({ emissionDate }) => at(emissionDate),
   },
   refunds: refundCells,
+  bills: billCells,
   customers: customerCells,
   protocols: {
     'protocols.column.number': ({ externalProtocolId }) => externalProtocolId,

@@ -6,6 +6,7 @@ import type { RunBulkDeps } from '@ihub/operations/bulk/run-bulk'
 import type { ExportDeps } from '@ihub/operations/export/export-list'
 import type { StoredInvoice } from '@ihub/operations/invoice/operation'
 import type { RunJobDeps } from '@ihub/operations/job/run-job'
+import type { BillRepository } from '@ihub/ports/bills'
 import type { CatalogIntake } from '@ihub/ports/catalog'
 import type { CatalogOffers } from '@ihub/ports/catalog-offers'
 import type { CustomerRepository } from '@ihub/ports/customers'
@@ -83,6 +84,7 @@ export interface WorkerDeps {
   loneInvoices: LoneInvoiceRepository
   protocols: ProtocolRepository
   refunds: RefundRepository
+  bills: BillRepository
   customers: Pick<CustomerRepository, 'find'>
   /** Whether invoices of the tax office's test environment count. */
   takesTestInvoices: boolean

@@ -12,6 +12,7 @@ import { createApplyAlertRules } from '@ihub/db/alert/apply-alert-rules'
 import { createEndSilences } from '@ihub/db/alert/silence-alerts'
 import { createEndAnswerChanges } from '@ihub/db/answer/end-answer-changes'
 import { createRecordAnswers } from '@ihub/db/answer/record-answers'
+import { createBillRepository } from '@ihub/db/bill/bill-repository'
 import { createBulkRuns } from '@ihub/db/bulk/bulk-runs'
 import { createCatalogIntake } from '@ihub/db/catalog/catalog-intake'
 import { createCatalogOffers } from '@ihub/db/catalog/catalog-offers'
@@ -277,6 +278,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     loneInvoices: createLoneInvoiceRepository(app, queue),
     protocols: createProtocolRepository(app, queue),
     refunds: createRefundRepository(app, queue),
+    bills: createBillRepository(app, queue),
     customers: createCustomerRepository(app),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,

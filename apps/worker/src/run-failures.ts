@@ -25,6 +25,12 @@ export const unknownProtocol: CallFailure = {
   serviceCode: 'protocol.not_found',
 }
 
+export const unknownBill: CallFailure = {
+  kind: 'refused',
+  message: 'the store does not have the bill',
+  serviceCode: 'bill.not_found',
+}
+
 export const unknownRefund: CallFailure = {
   kind: 'refused',
   message: 'the store does not have the refund',

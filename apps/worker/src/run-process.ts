@@ -30,6 +30,7 @@ import type { WorkerDeps } from './deps.ts'
 import { endByBug } from './end-by-bug.ts'
 import { type RecordedRun, runOf } from './recorded-run.ts'
 import { createRunRecorder } from './run-ahead.ts'
+import { workOnBill } from './run-bill.ts'
 import { runCustomerPush } from './run-customer.ts'
 import { notConfigured, unknownInvoice, unknownType } from './run-failures.ts'
 import { callEndpoint, doInBulk, writeList } from './run-for-people.ts'
@@ -150,6 +151,10 @@ const runners: Record<QueuedProcess, RunProcess> = {
   'send-protocol-to-erp': calling(recording(runProtocol)),
   'push-customer': calling(alone(runCustomerPush)),
   'settle-refund': calling(recording(settleAtPlatform)),
+  'issue-bill': calling(recording(workOnBill('issue-bill'))),
+  'change-bill': calling(recording(workOnBill('change-bill'))),
+  'cancel-bill': calling(recording(workOnBill('cancel-bill'))),
+  'read-bill': calling(recording(workOnBill('read-bill'))),
   'take-erp-status': calling((deps, running) => retake(deps, running, 'take-erp-status')),
   'take-erp-invoice': calling((deps, running) => retake(deps, running, 'take-erp-invoice')),
   'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),

@@ -1,4 +1,5 @@
 import { readingThreads } from '@ihub/fiscal/reading-threads'
+import { leanEnvironment, leanFlagsOf } from '@ihub/hub/lean-start'
 import type { Part } from '../bench-context.ts'
 import { type Child, startChild } from '../child.ts'
 import type { Reading, ReadingQuestion } from '../reading-process.ts'
@@ -11,7 +12,11 @@ const largeDocuments = 5
 /** Files of NF-e through parser, schema and signature in the threads that read them, in a process of its own. */
 export const measureReading: Part = async ({ isQuick }) => {
   const documents = isQuick ? 1_000 : 10_000
-  const process = await startChild({ entry: new URL('../reading-process.ts', import.meta.url) })
+  const process = await startChild({
+    entry: new URL('../reading-process.ts', import.meta.url),
+    flags: leanFlagsOf({ IHUB_ROLES: 'worker' }),
+    environment: leanEnvironment({}),
+  })
   const ask = (question: ReadingQuestion) => process.ask<Reading>(question)
   try {
     return [await report(ask, documents, await startOf(process))]

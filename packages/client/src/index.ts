@@ -1,6 +1,7 @@
 export * as alerts from '@ihub/contract/alerts'
 export * as answerChanges from '@ihub/contract/answer-changes'
 export * as audit from '@ihub/contract/audit'
+export * as bills from '@ihub/contract/bills'
 export { bulk } from '@ihub/contract/bulk'
 export * as catalogPushes from '@ihub/contract/catalog-pushes'
 export * as catalogs from '@ihub/contract/catalogs'

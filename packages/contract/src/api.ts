@@ -1,6 +1,7 @@
 import * as alerts from './alerts.ts'
 import * as answerChanges from './answer-changes.ts'
 import * as audit from './audit.ts'
+import * as bills from './bills.ts'
 import { bulk } from './bulk.ts'
 import * as catalogPushes from './catalog-pushes.ts'
 import * as catalogs from './catalogs.ts'
@@ -78,6 +79,7 @@ const areas = [
   orderQuotation,
   protocols,
   refunds,
+  bills,
   customers,
   orderCounts,
   causes,

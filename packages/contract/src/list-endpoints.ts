@@ -1,6 +1,7 @@
 import type { ListName } from '@ihub/domain/lists'
 import { listAlerts } from './alerts.ts'
 import { listAudit } from './audit.ts'
+import { listBills } from './bills.ts'
 import { listProducts } from './catalogs.ts'
 import { listCustomers } from './customers.ts'
 import { listInventories } from './inventories.ts'
@@ -30,6 +31,7 @@ export const listEndpoints = {
   'deleted-invoices': listDeletedInvoices,
   protocols: listProtocols,
   refunds: listRefunds,
+  bills: listBills,
   customers: listCustomers,
   inventories: listInventories,
   'log-movements': listMovements,

@@ -11,6 +11,7 @@ import { createUserRepository } from './account/users.ts'
 import { createAlertRepository } from './alert/alerts.ts'
 import { createAnswerChangeRepository } from './answer/answer-changes.ts'
 import { createAuditRepository } from './audit/audit-reads.ts'
+import { createBillReads } from './bill/bill-reads.ts'
 import { createBulkRunRepository } from './bulk/bulk-run-repository.ts'
 import { createCatalogPushes } from './catalog/catalog-pushes.ts'
 import { createCatalogReads } from './catalog/catalog-reads.ts'
@@ -88,6 +89,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   wmsOrders: createWmsOrderRepository(app),
   protocols: createProtocolReads(app),
   refunds: createRefundReads(app),
+  bills: createBillReads(app),
   customers: createCustomerRepository(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   catalog: createCatalogReads(app),

@@ -4,7 +4,7 @@ export interface AlertRule {
   onByDefault: boolean
   /** The store's setting of the threshold beyond which it is raised, with what the setting takes. */
   threshold: string
-  unit: 'minutes' | 'hours' | 'percent' | 'skus' | 'returns' | 'refunds' | 'customers'
+  unit: 'minutes' | 'hours' | 'percent' | 'skus' | 'returns' | 'refunds' | 'bills' | 'sellers' | 'customers'
   usual: number
   min: number
   max: number
@@ -151,6 +151,36 @@ export const alertRules = {
     usual: 168,
     min: 1,
     max: 2_160,
+  },
+  /** The money of more bills waits for a decision: paid in another amount, twice, or after they were canceled; or expired. */
+  'bills-troubled': {
+    wantedBy: 'alertOnTroubledBills',
+    onByDefault: true,
+    threshold: 'troubledBills',
+    unit: 'bills',
+    usual: 0,
+    min: 0,
+    max: 10_000,
+  },
+  /** A gateway did not issue more bills, so that nobody can pay them. */
+  'bills-refused': {
+    wantedBy: 'alertOnRefusedBills',
+    onByDefault: true,
+    threshold: 'refusedBills',
+    unit: 'bills',
+    usual: 0,
+    min: 0,
+    max: 10_000,
+  },
+  /** The own numbers of the bills of more sellers are nearly used up. */
+  'bill-numbers-short': {
+    wantedBy: 'alertOnShortBillNumbers',
+    onByDefault: true,
+    threshold: 'shortNumberedSellers',
+    unit: 'sellers',
+    usual: 0,
+    min: 0,
+    max: 1_000,
   },
 } as const satisfies Record<string, AlertRule>
 export type AlertRuleName = keyof typeof alertRules

@@ -99,6 +99,21 @@ export const hubAlerts = {
     endsWith: 'condition',
     severity: 'warning',
   },
+  'bills-troubled': {
+    wantedBy: alertRules['bills-troubled'].wantedBy,
+    endsWith: 'condition',
+    severity: 'critical',
+  },
+  'bills-refused': {
+    wantedBy: alertRules['bills-refused'].wantedBy,
+    endsWith: 'condition',
+    severity: 'critical',
+  },
+  'bill-numbers-short': {
+    wantedBy: alertRules['bill-numbers-short'].wantedBy,
+    endsWith: 'condition',
+    severity: 'warning',
+  },
   'answers-changed': { wantedBy: 'alertOnChangedAnswers', endsWith: 'changes', severity: 'warning' },
   'webhook-failing': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'warning' },
   'webhook-dead': { wantedBy: 'alertOnFailingWebhooks', endsWith: 'webhook', severity: 'critical' },

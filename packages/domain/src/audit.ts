@@ -13,6 +13,7 @@ export const auditEntityKinds = [
   'invoice',
   'protocol',
   'refund',
+  'bill',
   'customer',
   'job',
   'process',

@@ -26,6 +26,7 @@ export const listSorts = {
   'deleted-invoices': ['deletedAt'],
   protocols: ['createdAt', 'updatedAt', 'value'],
   refunds: ['createdAt', 'updatedAt', 'amount'],
+  bills: ['createdAt', 'updatedAt', 'dueDate', 'value'],
   customers: ['createdAt', 'updatedAt'],
   inventories: ['changedAt', 'sku', 'available'],
   'log-movements': ['receivedAt', 'movedAt'],

@@ -27,11 +27,11 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   intelipost: {},
   senior: { 'read-erp-statuses': 5, 'read-movements': 15 },
   linxFiscal: {},
-  bs2: {},
-  infrapay: {},
-  trademaster: {},
-  pagarme: {},
-  mundipagg: {},
+  bs2: { 'read-bills': 60 },
+  pagarme: { 'read-bills': 60 },
+  mundipagg: { 'read-bills': 60 },
+  infrapay: { 'read-bills': 60 },
+  trademaster: { 'read-bills': 60 },
 }
 
 /** Null for a poll that comes by no schedule. */

@@ -39,7 +39,7 @@ interface ProcessMeaning {
   /** The kind of entity it is about; null for work about the store itself. */
   subject: EntityKind | null
   /** Which of the store's systems it calls; `hub` for work on the hub's own lane. */
-  calls: OperationTarget | 'hub'
+  calls: OperationTarget | 'gateway' | 'hub'
   /** Live where nothing is said. */
   workClass?: WorkClass
   /** The alert for its end without success, where no event of its subject raises one. */
@@ -68,6 +68,11 @@ const own = {
   'send-protocol-to-erp': { kind: 'operation', subject: 'protocol', calls: 'erp' },
   'push-customer': { kind: 'operation', subject: 'customer', calls: 'erp' },
   'settle-refund': { kind: 'operation', subject: 'refund', calls: 'platform' },
+  'issue-bill': { kind: 'operation', subject: 'bill', calls: 'gateway' },
+  'change-bill': { kind: 'operation', subject: 'bill', calls: 'gateway' },
+  'cancel-bill': { kind: 'operation', subject: 'bill', calls: 'gateway' },
+  'read-bill': { kind: 'operation', subject: 'bill', calls: 'gateway' },
+  'read-bills': { kind: 'poll', subject: null, calls: 'gateway', workClass: 'bulk' },
   'take-erp-status': { kind: 'report', subject: 'order', calls: 'erp', raises: 'order-failed' },
   'take-erp-invoice': { kind: 'report', subject: 'order', calls: 'erp', raises: 'invoice-failed' },
   'sync-store': { kind: 'sync', subject: null, calls: 'platform' },

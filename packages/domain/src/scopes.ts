@@ -6,6 +6,8 @@ export const scopes = [
   'invoices:write',
   'refunds:read',
   'refunds:write',
+  'bills:read',
+  'bills:write',
   'customers:read',
   'customers:write',
   'inventories:read',

@@ -1,5 +1,5 @@
 /** The kinds whose status changes by events; each has one definition in the engine. */
-export const livingKinds = ['order', 'invoice', 'protocol', 'refund'] as const
+export const livingKinds = ['order', 'invoice', 'protocol', 'refund', 'bill'] as const
 export type LivingKind = (typeof livingKinds)[number]
 
 /** Every kind of entity that work, history and alerts can be about; a job and a customer are records with processes of their own. */

@@ -1,5 +1,6 @@
 import type { LivingKind } from '@ihub/domain/subject'
 import type { EntityEvent, LockedEntity, WorkState } from '@ihub/ports/applied-change'
+import { billEntity } from './bill/bill-entity.ts'
 import type { EntityDefinition } from './entity.ts'
 import { invoiceEntity } from './invoice/invoice-entity.ts'
 import { orderEntity } from './order/order-entity.ts'
@@ -14,6 +15,7 @@ const entities: Record<LivingKind, AnyEntity> = {
   invoice: invoiceEntity as unknown as AnyEntity,
   protocol: protocolEntity as unknown as AnyEntity,
   refund: refundEntity as unknown as AnyEntity,
+  bill: billEntity as unknown as AnyEntity,
 }
 
 export const definitionOf = ({ subject }: Pick<LockedEntity, 'subject'>): AnyEntity => entities[subject.kind]

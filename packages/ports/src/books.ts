@@ -11,6 +11,7 @@ import type {
 import type { AlertRepository } from './alerts.ts'
 import type { AnswerChangeRepository } from './answers.ts'
 import type { AuditRepository } from './audit.ts'
+import type { BillReads } from './bills.ts'
 import type { BulkRunRepository } from './bulk.ts'
 import type { CatalogReads } from './catalog.ts'
 import type { CatalogPushes, GroupLinks } from './catalog-pushes.ts'
@@ -78,6 +79,7 @@ export interface Administration {
   wmsOrders: WmsOrderRepository
   protocols: ProtocolReads
   refunds: RefundReads
+  bills: BillReads
   customers: CustomerRepository
   deletedInvoices: DeletedInvoiceRepository
   catalog: CatalogReads

@@ -15,6 +15,7 @@ import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { WorkClass } from '@ihub/domain/processes'
 import type { Result } from '@ihub/domain/result'
+import type { BillRepository } from './bills.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { Connector } from './connector.ts'
 import type { Exchange } from './http.ts'
@@ -323,6 +324,7 @@ export interface Engine {
   loneInvoices: LoneInvoiceRepository
   protocols: ProtocolRepository
   refunds: RefundRepository
+  bills: BillRepository
   processes: ProcessRepository
   deliveries: DeliveryRepository
   syncs: StoreSyncs

@@ -2,6 +2,7 @@ import type { ListName } from '@ihub/domain/lists'
 import type { StoreListRequest, StoreListRow, UserRecord } from './administration.ts'
 import type { AlertListRequest, AlertRecord } from './alerts.ts'
 import type { AuditListRequest, AuditRead } from './audit.ts'
+import type { BillListRequest, BillRead } from './bills.ts'
 import type { ProductListRequest, ProductRowRead } from './catalog.ts'
 import type { CustomerListRequest, CustomerRead } from './customers.ts'
 import type { DeletedInvoiceListRequest, DeletedInvoiceRead } from './deleted-invoices.ts'
@@ -44,6 +45,7 @@ interface Lists {
   'deleted-invoices': OfList<DeletedInvoiceListRequest, DeletedInvoiceRead>
   protocols: OfList<ProtocolListRequest, ProtocolRead>
   refunds: OfList<RefundListRequest, RefundRead>
+  bills: OfList<BillListRequest, BillRead>
   customers: OfList<CustomerListRequest, CustomerRead>
   inventories: OfList<InventoryListRequest, Inventory>
   'log-movements': OfList<MovementListRequest, MovementRead>

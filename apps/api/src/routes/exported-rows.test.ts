@@ -57,6 +57,7 @@ const queries: Record<ListName, Record<string, string>> = {
   'deleted-invoices': { status: 'authorized', direction: 'asc' },
   inventories: { warehouse: 'cd-sul', orderBy: 'sku', direction: 'asc' },
   protocols: { status: 'done', direction: 'asc' },
+  bills: { status: 'paid', direction: 'asc' },
   refunds: { status: 'settled', direction: 'asc' },
   // The worker of the test gathers another one, of now.
   customers: { status: 'integrated', createdTo: '2026-06-01', direction: 'asc' },

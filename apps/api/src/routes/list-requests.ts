@@ -24,6 +24,7 @@ export const listRequests: {
   inventories: (query) => inventoryRequest(query),
   protocols: (query) => query,
   refunds: (query) => query,
+  bills: (query) => query,
   customers: (query) => query,
   'log-movements': (query) => ({ ...query, kind: 'log' }),
   'full-movements': (query) => ({ ...query, kind: 'full' }),

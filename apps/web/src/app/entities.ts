@@ -1,4 +1,5 @@
 import { type EntityKind, entityKinds } from '@ihub/domain/subject'
+import { billEntity } from '../features/bills/entity.ts'
 import { customerEntity } from '../features/customers/entity.ts'
 import { invoiceEntity } from '../features/invoices/entity.ts'
 import { jobEntity } from '../features/jobs/entity.ts'
@@ -14,6 +15,7 @@ export const entities: { readonly [K in EntityKind]: Entity<K> } = {
   invoice: invoiceEntity,
   protocol: protocolEntity,
   refund: refundEntity,
+  bill: billEntity,
   job: jobEntity,
   customer: customerEntity,
 }

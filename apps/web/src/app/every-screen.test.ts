@@ -30,6 +30,7 @@ const ours = new Map([
   ['/customizations/account-fiscal/{branch}/{series}', 'login, but not AccessCenter'],
   ['/catalogs/products/groups', 'login, but not AccessCenter'],
   ['/refunds/{refundId}', 'login'],
+  ['/bills/{billId}', 'login'],
   ['/orders/protocols/imports', 'login, but not AccessCenter'],
   ['/orders/protocols/imports/{protocolImportId}', 'login, but not AccessCenter'],
   ['/orders/list/import', 'login, but not AccessCenter'],

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { alertScreens } from '../features/alerts/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
+import { billScreens } from '../features/bills/screens.ts'
 import { catalogScreens } from '../features/catalog/screens.ts'
 import { customerScreens } from '../features/customers/screens.ts'
 import { fiscalScreens } from '../features/fiscal/screens.ts'
@@ -51,6 +52,7 @@ const screens: readonly Screen[] = [
   ...wmsScreens,
   ...protocolScreens,
   ...refundScreens,
+  ...billScreens,
   ...customerScreens,
   ...invoiceScreens,
   ...inventoryScreens,

@@ -121,7 +121,8 @@ async function startCustomerWorld() {
     stranger: connect(dispatcher, url, { identificationKey: key.replaceAll('0', '9') }),
     nobody: connect(dispatcher, 'http://127.0.0.1:1'),
     timeoutMs,
-    readCustomers: async (document: string) => [simulator.customer(document)].flatMap((row) => String(row?.Nome ?? [])),
+    readCustomers: async (document: string) =>
+      [simulator.customer(document)].flatMap((row) => String(row?.Nome ?? [])),
     refusedCustomer: { changes: { name: '' }, words: 'o nome do cliente' },
     ...behind,
   }

@@ -1,5 +1,6 @@
 import type { Cause } from '@ihub/domain/actor'
 import type { AlertStatus } from '@ihub/domain/alerts'
+import type { BillStatus } from '@ihub/domain/bill/statuses'
 import type {
   FeedStatus,
   IntegrationStatus,
@@ -51,6 +52,7 @@ type DomainKey =
   | `invoice.status.${InvoiceStatus | 'deleted'}`
   | `protocol.status.${ProtocolStatus}`
   | `refund.status.${RefundStatus}`
+  | `bill.status.${BillStatus}`
   | `customer.status.${CustomerStatus}`
   | `customer.integration.${CustomerIntegrationStatus}`
   | `webhook.status.${WebhookEventStatus}`

@@ -1,5 +1,7 @@
 import type { HubAlertCode, otherAlerts } from '@ihub/domain/alerts'
 import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
+import type { BillEventType } from '@ihub/domain/bill/events'
+import type { BillTrouble } from '@ihub/domain/bill/statuses'
 import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { DeliveryChannel, PaymentMethod } from '@ihub/domain/constants'
 import type { CustomerField } from '@ihub/domain/customer/merge'
@@ -31,6 +33,8 @@ type ListText =
   | `refund.cause.${RefundCause}`
   | `customer.field.${CustomerField}`
   | `refund.event.${RefundEventType}`
+  | `bill.trouble.${BillTrouble}`
+  | `bill.event.${BillEventType}`
   | `audit.kind.${AuditEntityKind}`
   | `audit.action.${AuditAction}`
   | `audit.alert.${HubAlertCode | typeof otherAlerts}`

@@ -1,6 +1,7 @@
 import { type AlertRuleName, judgedCallsMin, keptFrom } from '@ihub/domain/alert-rules'
 import { countedMax } from '@ihub/domain/lists'
 import { sql } from 'kysely'
+import { findRefusedBills, findShortNumbers, findTroubledBills } from '../bill/bill-alerts.ts'
 import { findRefusedProducts } from '../catalog/catalog-alerts.ts'
 import type { Db } from '../core/pool.ts'
 import { findRefusedCustomers } from '../customer/customer-alerts.ts'
@@ -25,6 +26,9 @@ export const ruleFinders: Record<AlertRuleName, (system: Db, watched: Watched[])
     'stock-stuck': findStuckStock,
     'stock-doubted': findDoubtedStock,
     'catalog-refused': findRefusedProducts,
+    'bills-troubled': findTroubledBills,
+    'bills-refused': findRefusedBills,
+    'bill-numbers-short': findShortNumbers,
     'customers-refused': findRefusedCustomers,
     'returns-refused': findRefusedReturns,
     'refunds-refused': findRefusedRefunds,

@@ -117,6 +117,61 @@ export interface AuditLog {
   because: string | null
 }
 
+export interface BillNumbers {
+  store_id: string
+  seller_id: string
+  number: number
+  reference: string
+  created_at: Timestamp
+}
+
+export interface BillSlips {
+  store_id: string
+  integration_id: string
+  gateway_bill_id: string
+  bill_id: string
+}
+
+export interface Bills {
+  store_id: string
+  bill_id: string
+  order_id: string
+  origin_order_id: string
+  integration_id: string
+  gateway: string
+  seller_id: string | null
+  code: string
+  payment_id: string
+  method: string
+  parcel_number: number
+  parcel_count: number
+  status: string
+  refused: Generated<string[]>
+  event_count: number
+  value_cents: number
+  due_date: string
+  current_value_cents: number
+  current_due_date: string
+  captured_cents: Generated<number>
+  paid_on: string | null
+  settled_on: string | null
+  issues: Generated<Json>
+  wish: Json | null
+  is_canceled: Generated<boolean>
+  troubles: Generated<string[]>
+  resolved: Generated<string[]>
+  barcode: string | null
+  digitable_line: string | null
+  currency: string
+  customer_name: string
+  customer_document: string | null
+  invoice_number: string | null
+  look_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  code_key: Generated<string>
+}
+
 export interface CallBudgets {
   store_id: string
   integration_id: string
@@ -1389,6 +1444,9 @@ export interface DB {
   answer_changes: AnswerChanges
   answer_looks: AnswerLooks
   audit_log: AuditLog
+  bill_numbers: BillNumbers
+  bill_slips: BillSlips
+  bills: Bills
   call_budgets: CallBudgets
   carriers: Carriers
   catalog_group_links: CatalogGroupLinks

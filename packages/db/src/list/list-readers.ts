@@ -23,6 +23,7 @@ type Books = Pick<
   | 'wmsOrders'
   | 'protocols'
   | 'refunds'
+  | 'bills'
   | 'customers'
 >
 
@@ -32,6 +33,7 @@ export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
   invoices: ({ storeId }, request) => reads.listInvoices(storeId, request),
   'deleted-invoices': ({ storeId }, request) => books.deletedInvoices.list(storeId, request),
   protocols: ({ storeId }, request) => books.protocols.list(storeId, request),
+  bills: ({ storeId }, request) => books.bills.list(storeId, request),
   refunds: ({ storeId }, request) => books.refunds.list(storeId, request),
   customers: ({ storeId }, request) => books.customers.list(storeId, request),
   inventories: ({ storeId }, request) => books.inventories.list(storeId, request),

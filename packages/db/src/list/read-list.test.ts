@@ -333,6 +333,34 @@ async function seedWork() {
     )
     .execute()
   await system
+    .insertInto('bills')
+    .values(
+      indexes.map((index) => ({
+        store_id: storeId,
+        bill_id: uuidv7(),
+        order_id: orders[index]?.order_id ?? '',
+        origin_order_id: '',
+        integration_id: integrationId,
+        gateway: 'pagarme',
+        code: `${index}-B1`,
+        payment_id: 'p',
+        method: 'bank-slip',
+        parcel_number: 1,
+        parcel_count: 1,
+        status: 'pending',
+        event_count: 1,
+        value_cents: 1,
+        due_date: '2026-03-10',
+        current_value_cents: (index % 3) + 1,
+        current_due_date: `2026-03-1${index % 3}`,
+        currency: 'BRL',
+        customer_name: '',
+        created_at: at(index),
+        updated_at: at(index % 2),
+      })),
+    )
+    .execute()
+  await system
     .insertInto('customers')
     .values(
       indexes.map((index) => ({
@@ -478,6 +506,7 @@ function openLists(): typeof lists {
       ids(books.deletedInvoices.list(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     inventories: (asked) => ids(books.inventories.list(storeId, { ...as(asked), words: [] }), ({ id }) => id),
     protocols: (asked) => ids(books.protocols.list(storeId, as(asked)), ({ protocolId }) => protocolId),
+    bills: (asked) => ids(books.bills.list(storeId, as(asked)), ({ billId }) => billId),
     customers: (asked) => ids(books.customers.list(storeId, as(asked)), ({ customerId }) => customerId),
     refunds: (asked) => ids(books.refunds.list(storeId, as(asked)), ({ refundId }) => refundId),
     'log-movements': (asked) =>

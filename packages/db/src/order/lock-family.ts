@@ -1,3 +1,4 @@
+import { lockBills } from '../bill/bill-rows.ts'
 import { run, type Tx } from '../core/pool.ts'
 import { lockCustomers } from '../customer/customer-rows.ts'
 import { lockProtocols } from '../protocol/protocol-rows.ts'
@@ -19,6 +20,7 @@ export async function lockFamily(
   { entity_kind: kind, entity_id: id }: { entity_kind: string | null; entity_id: string | null },
 ): Promise<string | null> {
   if (id !== null && kind === 'protocol') await lockProtocols(tx, [{ storeId, ids: [id] }])
+  if (id !== null && kind === 'bill') await lockBills(tx, [{ storeId, ids: [id] }])
   if (id !== null && kind === 'customer') await lockCustomers(tx, storeId, [id])
   if (id !== null && kind === 'refund') await lockRefunds(tx, [{ storeId, ids: [id] }])
   if (id === null || (kind !== 'order' && kind !== 'invoice')) return null

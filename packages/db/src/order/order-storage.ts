@@ -8,6 +8,8 @@ import { type AppliedOrder, codeKey, type LockedOrder, type OrderBatch } from '@
 import { documentOf } from '@ihub/engine/order/order-document'
 import type { LockedEntity } from '@ihub/ports/applied-change'
 import type { AnyChange, InvoiceChange, OrderChange } from '@ihub/ports/engine'
+import { billsOfOrders } from '../bill/bills-of-orders.ts'
+import { billParts } from '../bill/write-bills.ts'
 import type { Tx } from '../core/pool.ts'
 import type { EntityStorage, Followed, Handover } from '../entity/entity-storage.ts'
 import type { InvoiceRow } from '../invoice/invoice-rows.ts'
@@ -83,26 +85,33 @@ export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder
   follow: async (tx, stores) => {
     const moved = await moveInvoices(tx, stores)
     const owed = await refundsOfOrders(tx, stores)
+    const billed = await billsOfOrders(tx, stores)
     const followed: Followed[] = []
     for (const [index, { batch }] of stores.entries()) {
       const invoices = moved[index] ?? []
       const refunds = owed[index] ?? []
+      const bills = billed[index] ?? []
       const protocols = await protocolsOfInvoices(tx, batch, invoices)
       followed.push({
-        applied: [...invoices, ...refunds, ...protocols],
+        applied: [...invoices, ...refunds, ...protocols, ...bills],
         parts: [
           ...invoiceParts(batch, invoices),
           ...refundParts(batch, refunds),
-          // Returns are rare, and a part without rows still costs a batch of several stores.
+          // Bills and returns are rare, and a part without rows still costs a batch of several stores.
           ...(protocols.length > 0 ? protocolParts(batch, protocols) : []),
+          ...(bills.length > 0 ? billParts(batch, bills) : []),
         ],
       })
     }
     return followed
   },
-  handover: (entity, applied) =>
-    isInvoice(entity) ? handoverOfInvoice(entity, applied) : handoverOf(entity as LockedOrder, applied),
+  handover: (entity, applied) => {
+    if (isInvoice(entity)) return handoverOfInvoice(entity, applied)
+    return isOrder(entity) ? handoverOf(entity, applied) : null
+  },
 }
+
+const isOrder = (entity: LockedEntity): entity is LockedOrder => entity.subject.kind === 'order'
 
 const isInvoice = (entity: LockedEntity): entity is LockedInvoice => entity.subject.kind === 'invoice'
 

@@ -102,6 +102,9 @@ export const protocolBlockerJoin = blockerOf(
 /** The same of a refund `x`. */
 export const refundBlockerJoin = blockerOf(sql`p.store_id = x.store_id and p.entity_id = x.refund_id`, sql`x`)
 
+/** The same of a bill `x`. */
+export const billBlockerJoin = blockerOf(sql`p.store_id = x.store_id and p.entity_id = x.bill_id`, sql`x`)
+
 function blockerOf(isItsWork: RawBuilder<unknown>, entity: RawBuilder<unknown>) {
   return sql`left join lateral (
     select p.store_id as blocker_store_id, p.process_id as blocker_id, ${reason} as blocker_reason, p.type as blocker_type, p.message as blocker_message,

@@ -8,6 +8,7 @@ import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { ProcessRepository } from '@ihub/ports/engine'
 import { addAudit } from '../audit/audit.ts'
+import { noteBillWork } from '../bill/bill-refusals.ts'
 import { copyUndone } from '../bulk/item-rows.ts'
 import { combine } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
@@ -48,6 +49,7 @@ async function retry(
     await forgetRefusal(tx, { storeId, orderId, entityId: found.entity_id, operation })
   await noteProtocolWork(tx, storeId, found, { isRefused: false })
   await noteRefundWork(tx, storeId, found, { isRefused: false })
+  await noteBillWork(tx, storeId, found, { isRefused: false })
   await noteCustomerWork(tx, storeId, found, { step: 'push-asked' })
   await tx
     .updateTable('processes')

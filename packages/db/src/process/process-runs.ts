@@ -11,6 +11,7 @@ import type { RunReport } from '@ihub/ports/run-report'
 import type { PollTrace, ProcessRuns } from '@ihub/ports/work'
 import { finishEndedAlerts } from '../alert/hub-alerts.ts'
 import { raiseReceiptAlert } from '../alert/write-alerts.ts'
+import { noteBillWork } from '../bill/bill-refusals.ts'
 import { combine, type Part } from '../core/combine.ts'
 import { type Db, inStore, inStoreThen, run, type Tx } from '../core/pool.ts'
 import { noteCustomerWork } from '../customer/push-work.ts'
@@ -68,6 +69,7 @@ async function end(
     await noteRefusal(tx, { storeId, orderId, entityId: process.entity_id, operation }, report.processId)
   if (report.canRetry) await noteProtocolWork(tx, storeId, process, { isRefused: true })
   if (report.canRetry) await noteRefundWork(tx, storeId, process, { isRefused: true })
+  if (report.canRetry) await noteBillWork(tx, storeId, process, { isRefused: true })
   if (report.canRetry)
     await noteCustomerWork(tx, storeId, process, { step: 'push-refused', words: report.message })
   if (endedWell(report.status)) await noteCustomerWork(tx, storeId, process, { step: 'pushed' })

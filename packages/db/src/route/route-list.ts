@@ -5,7 +5,7 @@ import type { RouteCount, RouteFilters, RouteListRequest, RouteRead } from '@ihu
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import type { Routes } from '../core/schema.gen.ts'
-import { all, given } from '../list/define-list.ts'
+import { all, begins, given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { withInstants } from '../store/store-time-zone.ts'
@@ -23,9 +23,6 @@ interface Row extends Selectable<Routes> {
 const columns = sql`r.*, o.origin_order_id, o.customer_name, o.quotation`
 const joins = sql`join orders o on o.store_id = r.store_id and o.order_id = r.order_id`
 
-const last = String.fromCodePoint(0x10ffff)
-const begins = (column: RawBuilder<unknown>, text: string) =>
-  sql`(${column} >= ${text} and ${column} < ${text + last})`
 const searched = (text: string) => {
   const ways = [sql`r.code_key`, sql`r.grouping_key`].map((column) => begins(column, text.toLowerCase()))
   return sql`(${sql.join(ways, sql` or `)})`

@@ -9,7 +9,7 @@ type Sql = RawBuilder<unknown>
 export const isOpenOrder = (storeId: string, id: Sql): Sql => sql`exists (
   select 1 from orders e where e.store_id = ${storeId} and e.order_id = ${id} and ${isOpen(sql`e.`)})`
 
-/** The entities that are not over: an invoice is open with its order, a protocol until its goods are in stock, a refund until its money is back. */
+/** The entities that are not over: an invoice is open with its order, a protocol until its goods are in stock, a refund until its money is back, a bill until its money is there. */
 const openEntities: Record<LivingKind, (storeId: string, id: Sql) => Sql> = {
   order: isOpenOrder,
   invoice: (storeId, id) => sql`exists (
@@ -19,6 +19,8 @@ const openEntities: Record<LivingKind, (storeId: string, id: Sql) => Sql> = {
     select 1 from protocols x where x.store_id = ${storeId} and x.protocol_id = ${id} and x.status <> 'done')`,
   refund: (storeId, id) => sql`exists (
     select 1 from refunds x where x.store_id = ${storeId} and x.refund_id = ${id} and x.status not in ('settled', 'waived'))`,
+  bill: (storeId, id) => sql`exists (
+    select 1 from bills x where x.store_id = ${storeId} and x.bill_id = ${id} and x.status not in ('done', 'canceled'))`,
 }
 
 /** The row is about an entity that is not over. */

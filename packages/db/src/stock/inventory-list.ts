@@ -30,7 +30,8 @@ export const inventoryFilters = (
   storeId: string,
 ) => [
   ...given(sku || undefined, (value) => sql`i.sku = ${value}`),
-  ...given(status, (values) => sql`i.status = any(${values}::text[])`),
+  // As literals, for the indexes of single statuses.
+  ...given(status, (values) => sql`i.status in (${sql.join(values.map((value) => sql.lit(value)))})`),
   ...given(warehouse, (values) => sql`i.warehouse_id = any(${values}::text[])`),
   ...given(isOversold, (wanted) => (wanted ? sql`i.is_oversold` : sql`not i.is_oversold`)),
   ...given(isUntold, (wanted) => (wanted ? isAwaited : sql`not ${isAwaited}`)),

@@ -51,6 +51,7 @@ export interface BillEvent {
 
 export const factsOf = ({ refused, ...state }: BillState): BillFacts => ({
   ...state,
+  isMoving: state.wish !== null,
   isRefused: !state.issues.some(isPayable) && refused.length > 0,
 })
 

@@ -13,6 +13,8 @@ export interface BillFacts {
   currentDueDate: string
   /** The bill was given up, by a person or with its order. */
   isCanceled: boolean
+  /** A change or cancellation of it is under way. */
+  isMoving: boolean
   /** The gateway refused to issue it, so that there is none to pay. */
   isRefused: boolean
 }
@@ -42,11 +44,15 @@ export function billStatusOn(facts: BillFacts, today: string): BillStatus {
   return today > lastDayInTime(facts.currentDueDate) ? 'late' : 'pending'
 }
 
+/** More than once, and more than it was worth: a rest that is paid later is no second payment. */
+const isPaidAgain = ({ payment, valueCents }: BillIssue) =>
+  payment !== null && payment.times > 1 && payment.paidCents > valueCents
+
 /** Everything about the money of a bill that a person has to decide about, on a day of its store. */
 export function troublesOn(facts: BillFacts, today: string): BillTrouble[] {
   const paid = paidIssues(facts)
   const current = facts.issues.at(-1)
-  const isPaidTwice = paid.length > 1 || paid.some(({ payment }) => (payment?.times ?? 0) > 1)
+  const isPaidTwice = paid.length > 1 || paid.some(isPaidAgain)
   const once = isPaidTwice ? undefined : paid[0]
   const difference = once ? (once.payment?.paidCents ?? 0) - once.valueCents : 0
   const found: Record<BillTrouble, boolean> = {
@@ -54,7 +60,8 @@ export function troublesOn(facts: BillFacts, today: string): BillTrouble[] {
     overpaid: difference > 0,
     'paid-twice': isPaidTwice,
     'paid-after-cancellation': paid.some(({ status }) => status === 'canceled'),
-    'canceled-there': paid.length === 0 && !facts.isCanceled && current?.status === 'canceled',
+    'canceled-there':
+      paid.length === 0 && !facts.isCanceled && !facts.isMoving && current?.status === 'canceled',
     expired:
       paid.length === 0 &&
       !facts.isCanceled &&

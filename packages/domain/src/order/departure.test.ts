@@ -2,7 +2,8 @@ import { sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEvent } from './apply-event.ts'
-import { arrivalDay, type Dock, departureDay, promisedDay } from './departure.ts'
+import { arrivalDay, departureDay, promisedDay } from './departure.ts'
+import type { Dock } from './dock.ts'
 import type { FreightOffer, Quotation } from './quotation.ts'
 
 const dock = (changes: Partial<Dock> = {}): Dock => ({

@@ -4,7 +4,7 @@ import type { OrderMove } from './lifecycle.ts'
 import type { OrderMicrostatus } from './statuses.ts'
 
 /** Who does it: the timeline groups, colours and filters events by it. */
-export const eventGroups = ['platform', 'hub', 'erp', 'warehouse', 'carrier', 'person'] as const
+export const eventGroups = ['platform', 'hub', 'erp', 'warehouse', 'carrier', 'gateway', 'person'] as const
 export type EventGroup = (typeof eventGroups)[number]
 
 interface EventMeaning {

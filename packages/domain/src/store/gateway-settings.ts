@@ -40,6 +40,7 @@ export const gatewaySettings = {
 
   billGateway: {
     group: 'invoices',
+    reader: 'packages/db/src/store/bill-gateways.ts',
     kind: 'choice',
     choices: billGateways,
     filledIn: 'gateways',

@@ -1,4 +1,4 @@
-import type { DockTime } from '../order/departure.ts'
+import type { DockTime } from '../order/dock.ts'
 import { type QuotationStatus, quotationStatuses } from './choices.ts'
 import type { SettingValues } from './setting.ts'
 import { timeZoneOf } from './time-zone.ts'

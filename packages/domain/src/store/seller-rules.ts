@@ -8,6 +8,7 @@ export const sellerRuleSettings = [
   'locationId',
   'sendOrdersToErp',
   'waitForOwnPayment',
+  'billGateway',
   'seniorOrders',
 ] as const satisfies readonly SellerSettingName[]
 
@@ -23,6 +24,8 @@ export interface SellerRules {
   locationId: string | null
   sendsToErp: boolean
   waitsForOwnPayment: boolean
+  /** The gateway that issues its bills; null where it has the store's. */
+  billGateway: string | null
   /** CNPJ under which its orders go to the warehouse; null for that of the store. */
   unitDocument: string | null
 }
@@ -39,6 +42,7 @@ export const sellerRulesOf = (
   locationId: textOf(settings.locationId),
   sendsToErp: settings.sendOrdersToErp !== false,
   waitsForOwnPayment: settings.waitForOwnPayment === true,
+  billGateway: textOf(settings.billGateway),
   unitDocument: settings.seniorOrders === true ? textOf(settings.unitDocument) : null,
 })
 

@@ -5,6 +5,7 @@ const sequenceMax = 99_999_999_999
 const hasSequence: Condition = { setting: 'billSequenceEnabled', is: [true] }
 const sendsOrders: Condition = { setting: 'sendOrdersToErp', is: [true] }
 const sellerRules = 'packages/domain/src/store/seller-rules.ts'
+const billGateways = 'packages/db/src/store/bill-gateways.ts'
 const workerReads = 'packages/db/src/worker-reads.ts'
 
 /** Every setting of a seller (specification sections 3 and 5); the store's value holds where one is left empty. */
@@ -72,9 +73,10 @@ export const sellerSettings = {
   },
 
   ...gatewaySettings,
-  billSequenceEnabled: { group: 'invoices', kind: 'boolean', default: false },
+  billSequenceEnabled: { group: 'invoices', reader: billGateways, kind: 'boolean', default: false },
   billSequenceBegin: {
     group: 'invoices',
+    reader: billGateways,
     kind: 'integer',
     min: 0,
     max: sequenceMax,
@@ -84,6 +86,7 @@ export const sellerSettings = {
   },
   billSequenceEnd: {
     group: 'invoices',
+    reader: billGateways,
     kind: 'integer',
     min: 0,
     max: sequenceMax,
@@ -95,6 +98,7 @@ export const sellerSettings = {
   },
   billSequenceMaxDigits: {
     group: 'invoices',
+    reader: billGateways,
     kind: 'integer',
     min: 1,
     max: 11,

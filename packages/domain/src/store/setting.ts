@@ -40,6 +40,8 @@ export type SettingKind =
         | 'skus'
         | 'returns'
         | 'refunds'
+        | 'bills'
+        | 'sellers'
         | 'customers'
     }
   /** Whole percents from 0 to 100. */

@@ -1,4 +1,5 @@
 import { mailPaces, usualMailPace } from '../alert-mailing.ts'
+import { billablePayments, billTerm, usuallyBilled } from '../bill/billing-rules.ts'
 import { feedStatuses } from '../constants.ts'
 import { cancellationHours } from '../invoice/cancellation-term.ts'
 import { languages } from '../languages.ts'
@@ -10,6 +11,7 @@ import {
   danfeTypes,
   discountTypes,
   everyContext,
+  gateways,
   pushInventoryTypes,
   queuePriorities,
   queueTypes,
@@ -26,6 +28,7 @@ import { tmsSettings } from './tms-settings.ts'
 import { wmsSettings } from './wms-settings.ts'
 
 const judgeInvoice = 'packages/domain/src/invoice/judge-invoice.ts'
+const billingRules = 'packages/domain/src/bill/billing-rules.ts'
 const capture = 'packages/domain/src/store/capture.ts'
 const alerts = 'packages/domain/src/alerts.ts'
 const orderTerms = 'packages/domain/src/store/order-terms.ts'
@@ -242,6 +245,24 @@ export const storeSettings = {
   ...wmsSettings,
   ...tmsSettings,
   ...gatewaySettings,
+  billedPayments: {
+    group: 'invoices',
+    reader: billingRules,
+    kind: 'choices',
+    choices: billablePayments,
+    when: { setting: 'billGateway', is: gateways },
+    default: [...usuallyBilled],
+  },
+  billTermDays: {
+    group: 'invoices',
+    reader: billingRules,
+    kind: 'integer',
+    unit: 'days',
+    min: billTerm.least,
+    max: billTerm.most,
+    when: { setting: 'billGateway', is: gateways },
+    default: billTerm.usual,
+  },
 
   ...dockSettings,
 

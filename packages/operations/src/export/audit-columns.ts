@@ -9,6 +9,7 @@ const eventWords: Record<LivingKind, string> = {
   invoice: 'invoice.event',
   protocol: 'protocol.event',
   refund: 'refund.event',
+  bill: 'bill.event',
 }
 
 const known = (say: Say, key: string, otherwise: string) => {

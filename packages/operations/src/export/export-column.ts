@@ -43,5 +43,9 @@ export const word = <Row>(prefix: string, read: Read<Row, string>): ExportColumn
     return value && words.say(`${prefix}.${value}`)
   })
 
+/** Several values of a list of the domain, each by its word. */
+export const words = <Row>(prefix: string, read: (row: Row) => readonly string[]): ExportColumn<Row> =>
+  text((row, { say }) => joined(read(row).map((value) => say(`${prefix}.${value}`))))
+
 /** One text of several, without those that are empty. */
 export const joined = (texts: (string | null | undefined)[], by = ' · ') => texts.filter(Boolean).join(by)

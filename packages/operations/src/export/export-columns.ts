@@ -8,6 +8,7 @@ import {
 } from './administration-columns.ts'
 import { alertColumns } from './alert-columns.ts'
 import { auditColumns } from './audit-columns.ts'
+import { billColumns } from './bill-columns.ts'
 import { customerColumns } from './customer-columns.ts'
 import { deletedInvoiceColumns } from './deleted-invoice-columns.ts'
 import type { ExportColumns } from './export-column.ts'
@@ -38,6 +39,7 @@ export const exportColumns: { readonly [List in ListName]: ExportColumns<List> }
   'deleted-invoices': deletedInvoiceColumns,
   protocols: protocolColumns,
   refunds: refundColumns,
+  bills: billColumns,
   customers: customerColumns,
   inventories: inventoryColumns,
   'log-movements': logMovementColumns,

@@ -3,6 +3,7 @@ import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import type { Poll } from '@ihub/domain/processes'
 import { ok } from '@ihub/domain/result'
 import { isListenedTo } from '@ihub/domain/store/store-systems'
+import type { BillRepository } from '@ihub/ports/bills'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CatalogIntake } from '@ihub/ports/catalog'
 import type { CursorRepository, InboundEvents, OrderRepository } from '@ihub/ports/engine'
@@ -14,6 +15,7 @@ import type { InboundOrderEvent, OrderSource } from '@ihub/ports/order-source'
 import type { StatusReport } from '@ihub/ports/order-status-source'
 import type { Stock } from '@ihub/ports/stock'
 import type { StoreFacts } from '@ihub/ports/work'
+import { readDueBills } from '../bill/read-due-bills.ts'
 import { takeSentMovements } from '../movement/take-sent-movements.ts'
 import { echoOf } from '../order/echo-of.ts'
 import { takeInvoiceReport, takeStatusReport } from '../order/take-erp-report.ts'
@@ -36,6 +38,7 @@ interface Deps {
   knownOrders: KnownOrders
   stock: Pick<Stock, 'takeCounts' | 'endReading'>
   catalog: CatalogIntake
+  bills: Pick<BillRepository, 'takeDue' | 'apply'>
   movements: Pick<MovementRepository, 'take' | 'apply'>
   readStore(
     storeId: StoreId,
@@ -58,6 +61,7 @@ export const pollsOf = ({
   catalogSource,
   priceSource,
   movementSource,
+  billGateway,
 }: Capabilities): Poll[] => [
   ...(orderSource?.ensureNotifications ? (['ensure-notifications'] as const) : []),
   ...(orderSource?.inboundEvents ? (['read-feed'] as const) : []),
@@ -68,6 +72,7 @@ export const pollsOf = ({
   ...(catalogSource ? (['read-erp-catalog'] as const) : []),
   ...(priceSource ? (['read-erp-prices'] as const) : []),
   ...(movementSource ? (['read-movements'] as const) : []),
+  ...(billGateway ? (['read-bills'] as const) : []),
 ]
 
 const nothingFound = ok({ found: 0 })
@@ -81,7 +86,7 @@ export async function runPoll(
 ): PollResult {
   const { orderSource, orderStatusSource, invoiceSource, stockSource, catalogSource, priceSource } =
     capabilities
-  const { movementSource } = capabilities
+  const { movementSource, billGateway } = capabilities
   if (poll === 'ensure-notifications')
     return orderSource?.ensureNotifications
       ? ensureNotifications(deps, integration, orderSource.ensureNotifications)
@@ -100,6 +105,7 @@ export async function runPoll(
     return catalogSource ? readCatalog(deps, integration, catalogSource) : nothingFound
   if (poll === 'read-movements')
     return movementSource ? readMovements(deps, integration, movementSource.movements) : nothingFound
+  if (poll === 'read-bills') return billGateway ? readDueBills(deps, integration, billGateway) : nothingFound
   if (poll === 'read-erp-prices')
     return priceSource ? readPrices(deps, integration, priceSource) : nothingFound
   return invoiceSource ? readInvoices(deps, integration, invoiceSource.invoices) : nothingFound

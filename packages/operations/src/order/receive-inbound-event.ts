@@ -3,11 +3,12 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { Engine, IntegrationRef } from '@ihub/ports/engine'
 import type { ErpDesk } from '@ihub/ports/erp-offers'
 import type { HookCall, HookNews, HookProblem } from '@ihub/ports/hook'
+import { takeBillNotices } from '../bill/take-bill-notices.ts'
 import { echoOf } from './echo-of.ts'
 import { takeHookReports } from './take-hook-reports.ts'
 
 interface Deps {
-  engine: Pick<Engine, 'inboundEvents' | 'orders'>
+  engine: Pick<Engine, 'inboundEvents' | 'orders' | 'bills'>
   erp: Pick<ErpDesk, 'reports' | 'keepReport' | 'processIdOf' | 'readStore'>
 }
 
@@ -25,8 +26,10 @@ export async function receiveInboundEvent(
   const read: Result<HookNews, HookProblem> =
     connector.readHook?.(call, settings) ?? err({ field: 'connector', message: 'takes no hook calls' })
   if (read.ok && read.value.kind === 'ping') return ok({ kind: 'ping' })
-  // A gateway's hook: until bills are kept here, each notice is of a bill that nobody knows.
-  if (read.ok && read.value.kind === 'bills') return ok({ kind: 'taken', originOrderId: null })
+  if (read.ok && read.value.kind === 'bills') {
+    await takeBillNotices(engine, integration, read.value.bills)
+    return ok({ kind: 'taken', originOrderId: null })
+  }
   if (read.ok && read.value.kind === 'reports') {
     const { reports } = read.value
     await takeHookReports({ orders: engine.orders, ...erp }, integration, reports)

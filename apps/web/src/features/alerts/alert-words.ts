@@ -1,5 +1,6 @@
 import type { Alert } from '@ihub/contract/alerts'
 import { type AlertRuleName, isAlertRule } from '@ihub/domain/alert-rules'
+import { billTroubles } from '@ihub/domain/bill/statuses'
 import type { Translate } from './texts.ts'
 
 type Said = Pick<
@@ -42,6 +43,9 @@ const placesOfRules: Record<AlertRuleName, (integrationId: string) => { to: stri
     to: `/integrations/${id}/processes`,
     search: { type: ['push-catalog'] },
   }),
+  'bills-troubled': () => ({ to: '/bills', search: { trouble: [...billTroubles] } }),
+  'bills-refused': () => ({ to: '/bills', search: { status: ['error'] } }),
+  'bill-numbers-short': () => ({ to: '/sellers', search: {} }),
   'customers-refused': () => ({ to: '/customers', search: { status: ['error'] } }),
   'stock-stuck': (id) => ({
     to: `/integrations/${id}/processes`,

@@ -1,6 +1,7 @@
 import type { Figure } from '@ihub/contract/causes'
 import type { ResponseOf } from '@ihub/contract/endpoint'
 import type { getOverview } from '@ihub/contract/overview'
+import { openBillStatuses } from '@ihub/domain/bill/statuses'
 import { openSteps } from '@ihub/domain/order/flow-steps'
 import { openRefundStatuses } from '@ihub/domain/refund/statuses'
 import type { ReactNode } from 'react'
@@ -10,6 +11,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import css from './dashboard.module.css'
 import {
+  type BillFilters,
   type CustomerFilters,
   type InventoryFilters,
   type InvoiceFilters,
@@ -21,6 +23,7 @@ import { PaceChart } from './pace-chart.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { useT } from './texts.ts'
 import { useCustomerFigures } from './use-customer-figures.ts'
+import { useDueBills } from './use-due-bills.ts'
 import { useOwedRefunds } from './use-owed-refunds.ts'
 
 type Overview = ResponseOf<typeof getOverview>
@@ -47,9 +50,9 @@ interface Line {
   key: string
   label: ReactNode
   figure: Figure
-  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters | CustomerFilters
+  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters | BillFilters | CustomerFilters
   /** Of another list than that of orders. */
-  to?: '/invoices' | '/inventories' | '/refunds' | '/customers'
+  to?: '/invoices' | '/inventories' | '/refunds' | '/bills' | '/customers'
 }
 
 /** Figures below each other, the longest bar for the most orders. */
@@ -100,6 +103,7 @@ function PaceCard({ overview: { pace } }: CardProps) {
 function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoices }, seller }: CardProps) {
   const t = useT()
   const owed = useOwedRefunds()
+  const bills = useDueBills()
   const customers = useCustomerFigures()
   const lines: Line[] = [
     { key: 'error', label: t('home.errors'), figure: withError, filters: { ...seller, hasError: true } },
@@ -137,6 +141,20 @@ function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoi
       figure: owed,
       filters: { status: [...openRefundStatuses] },
       to: '/refunds',
+    },
+    {
+      key: 'late-bills',
+      label: t('home.bills.late'),
+      figure: bills.late,
+      filters: { status: ['late'] },
+      to: '/bills',
+    },
+    {
+      key: 'open-bills',
+      label: t('home.bills.open'),
+      figure: bills.open,
+      filters: { status: [...openBillStatuses] },
+      to: '/bills',
     },
   ]
   return (

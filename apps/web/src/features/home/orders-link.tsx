@@ -1,3 +1,4 @@
+import type { listBills } from '@ihub/contract/bills'
 import type { listCustomers } from '@ihub/contract/customers'
 import type { listInventories } from '@ihub/contract/inventories'
 import type { listInvoices } from '@ihub/contract/invoices'
@@ -9,19 +10,20 @@ import type { z } from 'zod'
 
 export type OrderFilters = Partial<z.output<typeof listOrders.query>>
 export type InventoryFilters = Partial<z.output<typeof listInventories.query>>
+export type BillFilters = Partial<z.output<typeof listBills.query>>
 export type CustomerFilters = Partial<z.output<typeof listCustomers.query>>
 export type RefundFilters = Partial<z.output<typeof listRefunds.query>>
 export type InvoiceFilters = Partial<z.output<typeof listInvoices.query>>
 
 interface OrdersLinkProps {
   /** Of the list that it opens. */
-  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters | CustomerFilters
-  to?: '/orders/list' | '/invoices' | '/inventories' | '/refunds' | '/customers' | undefined
+  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters | BillFilters | CustomerFilters
+  to?: '/orders/list' | '/invoices' | '/inventories' | '/refunds' | '/bills' | '/customers' | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Opens the orders, the invoices, the SKUs in stock, the refunds or the customers that a figure counts. */
+/** Opens the orders, the invoices, the SKUs in stock, the refunds, the bills or the customers that a figure counts. */
 export const OrdersLink = ({ filters, to = '/orders/list', className, children }: OrdersLinkProps) => (
   <Link to={to} search={filters as never} className={className}>
     {children}

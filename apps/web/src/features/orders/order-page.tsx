@@ -1,4 +1,5 @@
 import { getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
+import { BillLinks } from '../../ui/bill/bill-links.tsx'
 import type { EntityPageOf } from '../../ui/entity/declaration.ts'
 import { EntityPage } from '../../ui/entity/entity-page.tsx'
 import { RefundLinks } from '../../ui/refund/refund-links.tsx'
@@ -42,6 +43,7 @@ const orderPage: EntityPageOf<OrderDetail, Key> = {
     <>
       <CustomerCard order={order} />
       <ProtocolsSection order={order} />
+      <BillLinks orderId={order._id} />
       <RefundLinks orderId={order._id} />
     </>
   ),

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
 import {
   IconAlertOctagon,
+  IconBuildingBank,
   IconBuildingWarehouse,
   IconForklift,
   IconServer2,
@@ -32,6 +33,7 @@ const icons: Record<EntityEvent['group'], ComponentType<IconProps>> = {
   erp: IconBuildingWarehouse,
   warehouse: IconForklift,
   carrier: IconTruck,
+  gateway: IconBuildingBank,
   person: IconUser,
 }
 const tones: Record<EntityEvent['outcome'], Tone> = { done: 'green', failed: 'red', info: 'gray' }

@@ -29,9 +29,11 @@ export function EventDetails<E extends EntityDetail, K extends string>({
   const { from, to } = event
   const currency = timeline.currencyOf?.(entity)
   const told = (name: string, value: Value) =>
-    name === 'value' && currency !== undefined
+    amounts.has(name) && currency !== undefined
       ? format.money(Number(value), currency)
-      : valueText(shared, kind, { name, value, wordsOf: timeline.wordsOf?.[name] })
+      : days.has(name)
+        ? (format.day(String(value)) ?? '')
+        : valueText(shared, kind, { name, value, wordsOf: timeline.wordsOf?.[name] })
   const known = Object.entries(inWords(shared, event.details)).filter(
     ([, value]) => value !== null && value !== '',
   )
@@ -54,6 +56,11 @@ export function EventDetails<E extends EntityDetail, K extends string>({
   ]
   return details.length > 0 && <DetailList details={details} />
 }
+
+/** Details that are an amount, of an entity with a currency. */
+const amounts: ReadonlySet<string> = new Set(['value', 'valueBefore', 'paid', 'captured'])
+/** Details that are a day, `YYYY-MM-DD`. */
+const days: ReadonlySet<string> = new Set(['dueDate', 'dueDateBefore', 'paidOn'])
 
 type Value = EntityEvent['details'][string]
 

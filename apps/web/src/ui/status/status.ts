@@ -1,5 +1,6 @@
 import type { HealthStatus } from '@ihub/contract/texts/domain-texts'
 import type { AlertStatus } from '@ihub/domain/alerts'
+import type { BillStatus } from '@ihub/domain/bill/statuses'
 import type {
   IntegrationStatus,
   InvoiceStatus,
@@ -219,6 +220,15 @@ const refund: Record<RefundStatus, Look> = {
   waived: look('gray', IconBan),
 }
 
+const bill: Record<BillStatus, Look> = {
+  pending: look('amber', IconClock),
+  paid: look('blue', IconCircleCheck),
+  late: look('orange', IconAlertTriangle),
+  done: look('green', IconCircleCheck),
+  canceled: look('gray', IconBan),
+  error: look('red', IconCircleX),
+}
+
 const customer: Record<CustomerStatus, Look> = {
   'not-integrated': look('amber', IconClock),
   integrated: look('green', IconCircleCheck),
@@ -293,6 +303,7 @@ export const statusLooks = {
   wms,
   protocol,
   refund,
+  bill,
   customer,
   customerIntegration,
 }
@@ -319,6 +330,7 @@ const prefixes = {
   wms: 'wms.status',
   protocol: 'protocol.status',
   refund: 'refund.status',
+  bill: 'bill.status',
   customer: 'customer.status',
   customerIntegration: 'customer.integration',
 } as const satisfies Record<StatusFamily, string>

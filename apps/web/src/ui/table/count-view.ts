@@ -12,6 +12,7 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   inventories: async () => (await import('@ihub/contract/inventories')).listInventories,
   'log-movements': async () => (await import('@ihub/contract/movements')).listMovements,
   protocols: async () => (await import('@ihub/contract/protocols')).listProtocols,
+  bills: async () => (await import('@ihub/contract/bills')).listBills,
   customers: async () => (await import('@ihub/contract/customers')).listCustomers,
   refunds: async () => (await import('@ihub/contract/refunds')).listRefunds,
   'full-movements': async () => (await import('@ihub/contract/movements')).listFullMovements,

@@ -1,3 +1,4 @@
+import { billLists } from './bills/en-us.ts'
 import { catalogLists } from './catalog/en-us.ts'
 import { customerLists } from './customers/en-us.ts'
 import { inventoryLists } from './inventories/en-us.ts'
@@ -19,6 +20,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...wmsLists,
   ...protocolLists,
   ...refundLists,
+  ...billLists,
   ...customerLists,
   ...catalogLists,
   'list.orders': 'Orders',
@@ -241,6 +243,9 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.alert.refunds-refused': 'Refunds not settled',
   'audit.alert.refunds-late': 'Late refunds',
   'audit.alert.catalog-refused': 'Products not taken',
+  'audit.alert.bills-troubled': 'Bills to decide on',
+  'audit.alert.bills-refused': 'Bills not issued',
+  'audit.alert.bill-numbers-short': 'Bill numbers running out',
   'audit.alert.stock-stuck': 'Stock reading stuck',
   'audit.alert.stock-doubted': 'ERP stock setting in doubt',
   'audit.alert.answers-changed': 'Answers changed',

@@ -1,3 +1,4 @@
+import { billLists } from './bills/es-mx.ts'
 import { catalogLists } from './catalog/es-mx.ts'
 import { customerLists } from './customers/es-mx.ts'
 import { inventoryLists } from './inventories/es-mx.ts'
@@ -19,6 +20,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   ...wmsLists,
   ...protocolLists,
   ...refundLists,
+  ...billLists,
   ...customerLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
@@ -241,6 +243,9 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.alert.refunds-refused': 'Reembolsos sin pagar',
   'audit.alert.refunds-late': 'Reembolsos atrasados',
   'audit.alert.catalog-refused': 'Productos no aceptados',
+  'audit.alert.bills-troubled': 'Fichas por decidir',
+  'audit.alert.bills-refused': 'Fichas no emitidas',
+  'audit.alert.bill-numbers-short': 'Numeración de fichas por agotarse',
   'audit.alert.stock-stuck': 'Lectura de inventario atorada',
   'audit.alert.stock-doubted': 'Configuración del inventario del ERP en duda',
   'audit.alert.answers-changed': 'Cambiaron las respuestas',

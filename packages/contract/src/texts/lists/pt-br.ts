@@ -1,4 +1,5 @@
 import type { ListTexts } from '../list-texts.ts'
+import { billLists } from './bills/pt-br.ts'
 import { catalogLists } from './catalog/pt-br.ts'
 import { customerLists } from './customers/pt-br.ts'
 import { inventoryLists } from './inventories/pt-br.ts'
@@ -19,6 +20,7 @@ export const lists = {
   ...wmsLists,
   ...protocolLists,
   ...refundLists,
+  ...billLists,
   ...customerLists,
   ...catalogLists,
   'list.orders': 'Pedidos',
@@ -241,6 +243,9 @@ export const lists = {
   'audit.alert.refunds-refused': 'Reembolsos não pagos',
   'audit.alert.refunds-late': 'Reembolsos atrasados',
   'audit.alert.catalog-refused': 'Produtos não aceitos',
+  'audit.alert.bills-troubled': 'Boletos a decidir',
+  'audit.alert.bills-refused': 'Boletos não emitidos',
+  'audit.alert.bill-numbers-short': 'Numeração de boletos no fim',
   'audit.alert.stock-stuck': 'Leitura do estoque travada',
   'audit.alert.stock-doubted': 'Configuração do estoque do ERP em dúvida',
   'audit.alert.answers-changed': 'Respostas mudaram',

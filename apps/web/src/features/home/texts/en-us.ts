@@ -45,6 +45,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.idle': 'Idle for over 24 h',
   'home.expiring_invoices': 'Invoices near their cancellation term',
   'home.refunds': 'Refunds owed',
+  'home.bills.late': 'Late bills',
+  'home.bills.open': 'Bills receivable',
   'home.customers.not_integrated': 'Customers not integrated',
   'home.customers.errors': 'Customers with errors',
   'home.due': 'Promised delivery',

@@ -45,6 +45,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.idle': 'Sin cambios por más de 24 h',
   'home.expiring_invoices': 'Facturas cerca del plazo de cancelación',
   'home.refunds': 'Reembolsos pendientes',
+  'home.bills.late': 'Fichas vencidas',
+  'home.bills.open': 'Fichas por cobrar',
   'home.customers.not_integrated': 'Clientes no integrados',
   'home.customers.errors': 'Clientes con error',
   'home.due': 'Fecha de entrega prometida',

@@ -43,6 +43,8 @@ export const texts = {
   'home.idle': 'Parados há mais de 24 h',
   'home.expiring_invoices': 'Notas perto do prazo de cancelamento',
   'home.refunds': 'Reembolsos devidos',
+  'home.bills.late': 'Boletos vencidos',
+  'home.bills.open': 'Boletos a receber',
   'home.customers.not_integrated': 'Clientes não integrados',
   'home.customers.errors': 'Clientes com erro',
   'home.due': 'Prazo de entrega',

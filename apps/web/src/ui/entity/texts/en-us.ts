@@ -33,6 +33,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'entity.timeline.group.erp': 'ERP',
   'entity.timeline.group.warehouse': 'Warehouse',
   'entity.timeline.group.carrier': 'Carrier',
+  'entity.timeline.group.gateway': 'Gateway',
   'entity.timeline.group.person': 'Person',
 
   'entity.blocker.not-declared': 'Destination not set',

@@ -33,6 +33,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'entity.timeline.group.erp': 'ERP',
   'entity.timeline.group.warehouse': 'Almacén',
   'entity.timeline.group.carrier': 'Transporte',
+  'entity.timeline.group.gateway': 'Pasarela',
   'entity.timeline.group.person': 'Persona',
 
   'entity.blocker.not-declared': 'Destino sin definir',

@@ -31,6 +31,7 @@ export const texts = {
   'entity.timeline.group.erp': 'ERP',
   'entity.timeline.group.warehouse': 'Armazém',
   'entity.timeline.group.carrier': 'Transporte',
+  'entity.timeline.group.gateway': 'Gateway',
   'entity.timeline.group.person': 'Pessoa',
 
   'entity.blocker.not-declared': 'Destino não definido',

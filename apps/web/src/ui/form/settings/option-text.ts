@@ -9,6 +9,7 @@ const families: Record<string, string> = {
   reservedOrdersStatuses: 'status.order',
   gateways: 'gateway',
   billGateway: 'gateway',
+  billedPayments: 'payment',
 }
 
 /** The word for one choice of a setting; names of formats such as REST or A4 are their own. */

@@ -297,6 +297,29 @@ const words: SettingWords = {
     'Warehouses',
     'Codes of the seller’s warehouses; a sync says which are not active on the platform.',
   ],
+  billedPayments: [
+    'Payments billed by bank slip',
+    'iHub issues one bank slip per installment of these payments once the order is invoiced. A slip paid in the shop is not included.',
+  ],
+  billTermDays: [
+    'Days between installments',
+    'Days until the first installment is due, and from one installment to the next.',
+  ],
+  alertOnTroubledBills: [
+    'Bills to decide on',
+    'Tells when a bill is paid in another amount, twice or after its cancellation, or expires unpaid.',
+  ],
+  troubledBills: ['Bills allowed undecided', 'How many bills may wait for a decision without an alert.'],
+  alertOnRefusedBills: ['Bills not issued', 'Tells when the gateway does not issue a bill.'],
+  refusedBills: ['Bills allowed unissued', 'How many bills may stay unissued without an alert.'],
+  alertOnShortBillNumbers: [
+    'Bill numbers running out',
+    'Tells when a seller’s own numbering has less than 10% of its numbers left.',
+  ],
+  shortNumberedSellers: [
+    'Sellers allowed short of numbers',
+    'How many sellers may be short of numbers without an alert.',
+  ],
   billSequenceEnabled: ['Own bill numbering', 'iHub numbers this seller’s bank slips.'],
   billSequenceBegin: ['Sequence begin', 'Does not change once set.'],
   billSequenceEnd: ['Sequence end', 'Does not change once set.'],

@@ -333,6 +333,29 @@ const words: SettingWords = {
     'Almacenes',
     'Códigos de los almacenes del vendedor; la sincronización dice cuáles no están activos en la plataforma.',
   ],
+  billedPayments: [
+    'Pagos que se cobran con ficha',
+    'iHub emite una ficha por parcialidad de estos pagos cuando el pedido se factura. La ficha pagada en la tienda no entra.',
+  ],
+  billTermDays: [
+    'Días entre parcialidades',
+    'Días hasta el vencimiento de la primera parcialidad y entre una y la siguiente.',
+  ],
+  alertOnTroubledBills: [
+    'Fichas por decidir',
+    'Avisa cuando una ficha se paga por otro importe, dos veces o después de cancelada, o cuando vence sin pago.',
+  ],
+  troubledBills: ['Fichas toleradas sin decisión', 'Cuántas fichas pueden esperar una decisión sin aviso.'],
+  alertOnRefusedBills: ['Fichas no emitidas', 'Avisa cuando la pasarela no emite una ficha.'],
+  refusedBills: ['Fichas toleradas sin emitir', 'Cuántas fichas pueden quedar sin emitir sin aviso.'],
+  alertOnShortBillNumbers: [
+    'Numeración de fichas por agotarse',
+    'Avisa cuando a la numeración propia de un vendedor le queda menos del 10% de los números.',
+  ],
+  shortNumberedSellers: [
+    'Vendedores tolerados sin números',
+    'Cuántos vendedores pueden estar por agotar su numeración sin aviso.',
+  ],
   billSequenceEnabled: ['Numeración propia de fichas', 'iHub numera las fichas de pago de este vendedor.'],
   billSequenceBegin: ['Inicio de la secuencia', 'No cambia una vez definido.'],
   billSequenceEnd: ['Fin de la secuencia', 'No cambia una vez definido.'],

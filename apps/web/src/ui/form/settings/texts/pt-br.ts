@@ -329,6 +329,29 @@ const words: SettingWords = {
     'Depósitos',
     'Códigos dos depósitos do seller; a sincronização diz quais não estão ativos na plataforma.',
   ],
+  billedPayments: [
+    'Pagamentos cobrados por boleto',
+    'O iHub emite um boleto por parcela destes pagamentos quando o pedido é faturado. O boleto pago na loja não entra.',
+  ],
+  billTermDays: [
+    'Prazo entre parcelas',
+    'Dias até o vencimento da primeira parcela e entre uma parcela e a próxima.',
+  ],
+  alertOnTroubledBills: [
+    'Boletos a decidir',
+    'Avisa quando um boleto é pago com outro valor, duas vezes ou depois de cancelado, ou quando vence sem pagamento.',
+  ],
+  troubledBills: ['Boletos tolerados sem decisão', 'Quantos boletos podem esperar uma decisão sem aviso.'],
+  alertOnRefusedBills: ['Boletos não emitidos', 'Avisa quando o gateway não emite um boleto.'],
+  refusedBills: ['Boletos tolerados sem emissão', 'Quantos boletos podem ficar sem emissão sem aviso.'],
+  alertOnShortBillNumbers: [
+    'Numeração de boletos no fim',
+    'Avisa quando a numeração própria de um seller tem menos de 10% dos números livres.',
+  ],
+  shortNumberedSellers: [
+    'Sellers tolerados com numeração no fim',
+    'Quantos sellers podem ter a numeração no fim sem aviso.',
+  ],
   billSequenceEnabled: ['Numeração própria de boletos', 'O iHub numera os boletos deste seller.'],
   billSequenceBegin: ['Início da sequência', 'Não muda depois de definido.'],
   billSequenceEnd: ['Fim da sequência', 'Não muda depois de definido.'],

@@ -25,6 +25,8 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.unit.returns': 'returns',
   'setting.unit.refunds': 'refunds',
   'setting.unit.skus': 'SKUs',
+  'setting.unit.bills': 'bills',
+  'setting.unit.sellers': 'sellers',
   'setting.unit.customers': 'customers',
   'setting.unit.digits': 'digits',
   'gateway.none': 'None',

@@ -25,6 +25,8 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.unit.returns': 'devoluciones',
   'setting.unit.refunds': 'reembolsos',
   'setting.unit.skus': 'SKU',
+  'setting.unit.bills': 'fichas',
+  'setting.unit.sellers': 'vendedores',
   'setting.unit.customers': 'clientes',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Ninguna',

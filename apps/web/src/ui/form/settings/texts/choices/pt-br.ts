@@ -23,6 +23,8 @@ export const choices = {
   'setting.unit.returns': 'devoluções',
   'setting.unit.refunds': 'reembolsos',
   'setting.unit.skus': 'SKUs',
+  'setting.unit.bills': 'boletos',
+  'setting.unit.sellers': 'sellers',
   'setting.unit.customers': 'clientes',
   'setting.unit.digits': 'dígitos',
   'gateway.none': 'Nenhum',

@@ -1,0 +1,58 @@
+import * as contract from '@ihub/contract/bills'
+import { failure } from '@ihub/domain/errors'
+import type { StoreId } from '@ihub/domain/ids'
+import type { Asker } from '@ihub/domain/order/actions'
+import { err, ok } from '@ihub/domain/result'
+import { cancelBill, changeBill, readBill, resolveBill } from '@ihub/operations/bill/move-bill'
+import type { ApiDeps, Serve } from '../serve.ts'
+import { money, namesOf } from './present.ts'
+import { presentBill, presentBillPage } from './present-bill.ts'
+import { presentPage } from './present-page.ts'
+
+/** Bank slips that customers pay orders by: how they are seen, changed and given up. */
+export function billRoutes(serve: Serve, { engine, connectors, administration }: ApiDeps) {
+  const { bills } = administration
+  const nameOf = namesOf(connectors)
+  const page = async (storeId: StoreId, billId: string, by: Asker) => {
+    const found = await bills.find(storeId, billId)
+    return found ? ok(presentBillPage(found, { nameOf, by })) : err(failure('bill.not_found'))
+  }
+
+  serve.inStore(contract.listBills, async ({ storeId, query }) =>
+    presentPage(await bills.list(storeId, query), query, presentBill(nameOf)),
+  )
+  serve.inStore(contract.countBills, async ({ storeId, query }) =>
+    ok({ counts: await bills.count(storeId, query) }),
+  )
+  serve.inStore(contract.sumBills, async ({ storeId }) => {
+    const due = await bills.sumDue(storeId)
+    return ok({
+      due: due.map(({ openCents, lateCents, ...sum }) => ({
+        ...sum,
+        open: money(openCents),
+        late: money(lateCents),
+      })),
+    })
+  })
+  serve.inStore(contract.getBill, ({ storeId, params, by }) => page(storeId, params.id, by))
+  serve.inStore(contract.changeBill, async ({ storeId, actor, params, body, by }) => {
+    const edit = {
+      valueCents: body.value === undefined ? undefined : Math.round(body.value * 100),
+      dueDate: body.dueDate,
+    }
+    const changed = await changeBill(engine, { storeId, billId: params.id, actor, by }, edit)
+    return changed.ok ? page(storeId, params.id, by) : changed
+  })
+  serve.inStore(contract.cancelBill, async ({ storeId, actor, params, body, by }) => {
+    const canceled = await cancelBill(engine, { storeId, billId: params.id, actor, by }, body)
+    return canceled.ok ? page(storeId, params.id, by) : canceled
+  })
+  serve.inStore(contract.readBill, async ({ storeId, actor, params, by }) => {
+    const asked = await readBill(engine, { storeId, billId: params.id, actor, by })
+    return asked.ok ? ok({ accepted: true as const }) : asked
+  })
+  serve.inStore(contract.resolveBill, async ({ storeId, actor, params, body, by }) => {
+    const resolved = await resolveBill(engine, { storeId, billId: params.id, actor, by }, body)
+    return resolved.ok ? page(storeId, params.id, by) : resolved
+  })
+}

@@ -1,0 +1,1 @@
+export const billAddress = (billId: string) => `/bills/${billId}`

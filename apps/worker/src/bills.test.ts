@@ -1,0 +1,185 @@
+import { pagarme as pagarmeConnector } from '@ihub/connectors/pagarme/index'
+import { billStateOf } from '@ihub/db/bill/bill-rows'
+import { givenIntegration, givenStoreSettings } from '@ihub/dev-env/given'
+import type { Shop } from '@ihub/dev-env/test-hub'
+import { patiently, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
+import type { IntegrationId, OrderId } from '@ihub/domain/ids'
+import { cancelBill, changeBill, readBill } from '@ihub/operations/bill/move-bill'
+import { takeBillNotices } from '@ihub/operations/bill/take-bill-notices'
+import { type Pagarme, startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+const operator = { kind: 'user', id: 'u1', name: 'Operadora' } as const
+let started: WorkingShops
+let shop: Shop
+let pagarme: Pagarme
+let integrationId: IntegrationId
+
+beforeAll(async () => {
+  started = await startWorkingShops()
+  pagarme = await startPagarme({ secretKey: 'sk_test' })
+  const { hub } = started
+  shop = await started.addShop('boletos', async ({ storeId }) => {
+    ;({ integrationId } = await givenIntegration(hub.database.system, hub.vault, {
+      storeId,
+      connector: 'pagarme',
+      settings: { baseUrl: `${pagarme.url}/core/v5`, secretKey: 'sk_test', hookUser: 'u', hookPassword: 'p' },
+    }))
+    await givenStoreSettings(hub.database.system, storeId, { billGateway: 'pagarme' })
+  })
+})
+afterAll(async () => {
+  await started.close()
+  await pagarme.close()
+})
+afterEach(() => {
+  pagarme.faults.clear()
+  pagarme.hold(false)
+})
+
+/** An order that is invoiced, of one payment by bank slip in so many parcels. */
+async function givenInvoiced(installments = 1) {
+  const { hub } = started
+  const code = shop.vtex.placeOrder().orderId
+  await hub.notify(shop, code)
+  const { orderId, document } = await reaches(hub, shop, code, 'handling')
+  const payments = [
+    { ...document.payments[0], method: 'bank-slip', barcode: null, dueDate: null, installments },
+  ]
+  await hub.database.system
+    .updateTable('orders')
+    .set({ document: JSON.stringify({ ...document, payments }) })
+    .where('store_id', '=', shop.storeId)
+    .where('order_id', '=', orderId)
+    .execute()
+  shop.millennium.invoice(code)
+  await reaches(hub, shop, code, 'invoiced')
+  return { code, orderId }
+}
+
+const billsOf = async (code: string) => {
+  const rows = await started.hub.database.system
+    .selectFrom('bills')
+    .selectAll()
+    .where('store_id', '=', shop.storeId)
+    .where('origin_order_id', '=', code)
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => ({ billId: row.bill_id, line: row.digitable_line, ...billStateOf(row, []) }))
+}
+
+const become = (code: string, states: object[]) =>
+  vi.waitFor(async () => expect(await billsOf(code)).toMatchObject(states), patiently)
+
+async function givenIssued() {
+  const { code, orderId } = await givenInvoiced()
+  await become(code, [{ status: 'pending', issues: [{ status: 'pending' }] }])
+  const [bill] = await billsOf(code)
+  const [slip] = bill?.issues ?? []
+  if (!bill || !slip) throw new Error('no bill')
+  return {
+    code,
+    orderId,
+    bill,
+    slip,
+    asked: { storeId: shop.storeId, billId: bill.billId, actor: operator, by: 'Admin' as const },
+  }
+}
+
+const chargesOf = (references: readonly string[]) =>
+  pagarme.charges().filter(({ code }) => references.some((prefix) => code.startsWith(prefix)))
+const slipsOf = ({ reference }: { reference: string }) => chargesOf([reference.replace(/-\d+$/, '')])
+
+const tellOf = (gatewayBillId: string, key = gatewayBillId) =>
+  takeBillNotices(
+    started.hub.engine,
+    { storeId: shop.storeId, integrationId, connector: pagarmeConnector, settings: {} },
+    [{ key, gatewayBillId, received: {} }],
+  )
+
+test('an order by bank slip is billed once it is invoiced, in parcels, each with digits that are right', async () => {
+  const { code, orderId } = await givenInvoiced(3)
+  await become(
+    code,
+    [1, 2, 3].map((number) => ({
+      status: 'pending',
+      parcel: { number, of: 3 },
+      line: expect.stringMatching(/^\d{47}$/),
+    })),
+  )
+  const bills = await billsOf(code)
+  const found = await started.hub.engine.orders.find(shop.storeId, orderId as OrderId)
+  expect(bills.reduce((sum, { valueCents }) => sum + valueCents, 0)).toBe(
+    found?.document.payments[0]?.valueCents,
+  )
+  expect(bills.flatMap(({ issues }) => issues.map(slipsOf))).toHaveLength(3)
+})
+
+test('a change cancels the slip first and issues the new one once', async () => {
+  const { code, bill, slip, asked } = await givenIssued()
+  const changed = await changeBill(started.hub.engine, asked, { valueCents: 12_300, dueDate: '2099-01-15' })
+  expect(changed.ok).toBe(true)
+  expect(await changeBill(started.hub.engine, asked, { valueCents: 1 })).toMatchObject({
+    ok: false,
+    error: { params: { reason: 'already-running' } },
+  })
+  await become(code, [{ currentValueCents: 12_300, currentDueDate: '2099-01-15', wish: null, troubles: [] }])
+  expect(slipsOf(slip).map(({ status, cents }) => [status, cents])).toEqual([
+    ['canceled', bill.valueCents],
+    ['pending', 12_300],
+  ])
+})
+
+test('after a lost answer the slip that was issued is found, and not issued again', async () => {
+  pagarme.faults.add({ match: { path: '/core/v5/orders', method: 'POST' }, kind: 'cut-after', times: 1 })
+  const { slip } = await givenIssued()
+  expect(slipsOf(slip)).toHaveLength(1)
+})
+
+test('a payment before the change wins: no new slip is issued', async () => {
+  const { code, slip, asked } = await givenIssued()
+  await pagarme.pay({ reference: slip.reference })
+  await changeBill(started.hub.engine, asked, { dueDate: '2099-01-15' })
+  await become(code, [{ status: 'paid', wish: null, currentDueDate: slip.dueDate, troubles: [] }])
+  expect(slipsOf(slip)).toHaveLength(1)
+})
+
+test('notices of a payment are read, also twice and after the bill is done', async () => {
+  const { code, slip } = await givenIssued()
+  await pagarme.pay({ reference: slip.reference, cents: slip.valueCents - 100 })
+  await Promise.all([tellOf(slip.gatewayBillId), tellOf(slip.gatewayBillId)])
+  await become(code, [{ status: 'paid', troubles: ['underpaid'] }])
+  await tellOf(slip.gatewayBillId, 'again')
+  await tellOf('ch_that_nobody_knows')
+  await become(code, [{ status: 'paid', troubles: ['underpaid'] }])
+})
+
+test('a canceled bill that is paid all the same is told', async () => {
+  const { code, slip, asked } = await givenIssued()
+  await cancelBill(started.hub.engine, asked, { reason: 'pedido refeito' })
+  await become(code, [{ status: 'canceled', isCanceled: true, troubles: [] }])
+  await pagarme.pay({ reference: slip.reference })
+  await readBill(started.hub.engine, asked)
+  await become(code, [{ status: 'paid', troubles: ['paid-after-cancellation'] }])
+})
+
+test('an order that is canceled takes its bills with it', async () => {
+  const { code, slip } = await givenIssued()
+  shop.millennium.cancelByErp(code)
+  await reaches(started.hub, shop, code, 'canceled')
+  await become(code, [{ status: 'canceled' }])
+  expect(slipsOf(slip)).toMatchObject([{ status: 'canceled' }])
+})
+
+test('a refused slip leaves the bill in error; a change issues it', async () => {
+  pagarme.refuse('vencimento inválido', 1)
+  const { code } = await givenInvoiced()
+  await become(code, [{ status: 'error', issues: [], refused: ['issue-bill'] }])
+  const [bill] = await billsOf(code)
+  const asked = { storeId: shop.storeId, billId: bill?.billId ?? '', actor: operator, by: 'User' as const }
+  await changeBill(started.hub.engine, asked, { dueDate: '2099-02-01' })
+  await become(code, [
+    { status: 'pending', currentDueDate: '2099-02-01', refused: [], issues: [{ status: 'pending' }] },
+  ])
+})

@@ -1,0 +1,36 @@
+import { nextNumber, spelledNumber } from '@ihub/domain/bill/numbers'
+import { hubClock } from '@ihub/kit/clock'
+import { run, type Tx } from '../core/pool.ts'
+import { sequenceOf } from '../store/bill-gateways.ts'
+
+interface Slip {
+  sellerId: string
+  reference: string
+}
+
+/** The number of a slip, under the lock of its seller: the same slip has the same number however often it is asked for. */
+export async function takeNumber(
+  tx: Tx,
+  storeId: string,
+  { sellerId, reference }: Slip,
+): Promise<{ number: string } | 'ended' | null> {
+  const [seller] = await run<{ settings: Record<string, unknown> }>(tx, {
+    text: 'select settings from sellers where store_id = $1 and seller_id = $2 for no key update',
+    values: [storeId, sellerId],
+  })
+  const sequence = sequenceOf(seller?.settings ?? {})
+  if (!sequence) return null
+  const [given] = await run<{ mine: number | null; last: number | null }>(tx, {
+    text: `select (select number from bill_numbers where store_id = $1 and seller_id = $2 and reference = $3) as mine,
+      (select max(number) from bill_numbers where store_id = $1 and seller_id = $2) as last`,
+    values: [storeId, sellerId, reference],
+  })
+  const number = given?.mine ?? nextNumber(sequence, given?.last ?? null)
+  if (number === null) return 'ended'
+  if (given?.mine === null)
+    await run(tx, {
+      text: 'insert into bill_numbers (store_id, seller_id, number, reference, created_at) values ($1, $2, $3, $4, $5)',
+      values: [storeId, sellerId, number, reference, hubClock.nowIso()],
+    })
+  return { number: spelledNumber(sequence, number) }
+}
