@@ -10,6 +10,7 @@ import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
+import { startTrademaster } from '@ihub/simulators/trademaster/start-trademaster'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 import { abacosCodes } from './abacos-codes.ts'
 import { createOutlet, type Outlet } from './outlet.ts'
@@ -114,6 +115,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       password: `bs2-${shop.code}`,
     },
     infrapay: { clientId: shop.code, clientSecret: `segredo-da-infrapay-${shop.code}` },
+    trademaster: { clientId: shop.code, clientSecret: `segredo-da-trademaster-${shop.code}` },
     pagarme: {
       secretKey: `sk_da_${shop.code}`,
       hookUser: 'ihub',
@@ -161,6 +163,8 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   begun.defer(bs2.close)
   const infrapay = await startInfrapay({ ...credentials.infrapay, recordRequests: false })
   begun.defer(infrapay.close)
+  const trademaster = await startTrademaster({ ...credentials.trademaster, recordRequests: false })
+  begun.defer(trademaster.close)
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
@@ -178,6 +182,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     pagarme,
     bs2,
     infrapay,
+    trademaster,
   }
   for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
@@ -204,6 +209,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       [`${shop.code}.pagarme`]: pagarme,
       [`${shop.code}.bs2`]: bs2,
       [`${shop.code}.infrapay`]: infrapay,
+      [`${shop.code}.trademaster`]: trademaster,
     },
     subscriberUrl: `${urlOf('subscriber')}/orders`,
     settings: {

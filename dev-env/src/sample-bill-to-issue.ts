@@ -30,3 +30,14 @@ export const sampleBillToIssue = (reference: string, changes: Partial<BillToIssu
   parcel: { number: 1, of: 2 },
   ...changes,
 })
+
+/** A bill of a company with its invoice, whose number is `number`. */
+export const sampleInvoicedBill = (reference: string, number: number): BillToIssue => {
+  const { payer, ...bill } = sampleBillToIssue(reference)
+  const key = `35261112345678000195550010000${String(number).padStart(5, '0')}1234567890`
+  return {
+    ...bill,
+    payer: { ...payer, document: '11222333000181', isCompany: true },
+    invoice: { number: String(number), series: '1', key, xml: `<nfeProc>${key}</nfeProc>` },
+  }
+}

@@ -76,6 +76,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Intelipost',
     'BS2',
     'Infrapay',
+    'Trademaster',
     'Pagar.me',
     'Mundipagg',
     'Notificações',

@@ -15,6 +15,7 @@ import { samplePagarme } from './pagarme-answers.ts'
 import type { AnswerSamples } from './record-answers.ts'
 import { sampleRecorded } from './recorded-answers.ts'
 import { sampleSenior } from './senior-answers.ts'
+import { sampleTrademaster } from './trademaster-answers.ts'
 import { sampleVtex } from './vtex-answers.ts'
 
 /** The samples that each connector's `answers.json` is made of; a connector that reads no JSON has none. */
@@ -29,6 +30,7 @@ export const sampleAnswers: Record<ConnectorId, () => Promise<AnswerSamples>> = 
   linxFiscal: sampleLinxFiscal,
   bs2: sampleBs2,
   infrapay: sampleInfrapay,
+  trademaster: sampleTrademaster,
   pagarme: samplePagarme,
   // The same answers, read by the same code.
   mundipagg: samplePagarme,

@@ -16,6 +16,7 @@ import { millennium } from './millennium/index.ts'
 import { ordersSheet } from './orders-sheet/index.ts'
 import { mundipagg, pagarme } from './pagarme/index.ts'
 import { senior } from './senior/index.ts'
+import { trademaster } from './trademaster/index.ts'
 import { tryton } from './tryton/index.ts'
 import { vendure } from './vendure/index.ts'
 import { vtex } from './vtex/index.ts'
@@ -39,6 +40,7 @@ export const connectors: readonly Connector[] = [
   linxFiscal,
   bs2,
   infrapay,
+  trademaster,
   pagarme,
   mundipagg,
 ]

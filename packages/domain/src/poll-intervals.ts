@@ -31,6 +31,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   pagarme: { 'read-bills': 60 },
   mundipagg: { 'read-bills': 60 },
   infrapay: { 'read-bills': 60 },
+  trademaster: { 'read-bills': 60 },
 }
 
 /** Null for a poll that comes by no schedule. */

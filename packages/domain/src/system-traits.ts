@@ -238,6 +238,9 @@ export const systemTraits = {
   infrapay: {
     gateway: { issuesBills: true, tellsOfBills: true },
   },
+  trademaster: {
+    gateway: { issuesBills: true },
+  },
   pagarme: {
     gateway: { issuesBills: true, tellsOfBills: true },
   },

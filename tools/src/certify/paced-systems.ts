@@ -17,6 +17,7 @@ import { exampleCredentials, startMagento } from '@ihub/simulators/magento/start
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
+import { startTrademaster } from '@ihub/simulators/trademaster/start-trademaster'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 
 interface PacedSystem {
@@ -80,6 +81,10 @@ export const pacedSystems: Record<Exclude<ConnectorId, 'ordersSheet' | 'api'>, (
   infrapay: async () => ({
     settings: { clientId: token, clientSecret: token, hookSecret: token },
     system: await startInfrapay({ clientId: token, clientSecret: token, recordRequests }),
+  }),
+  trademaster: async () => ({
+    settings: { clientId: token, clientSecret: token },
+    system: await startTrademaster({ clientId: token, clientSecret: token, recordRequests }),
   }),
   pagarme: async () => ({
     settings: gatewayLogin,

@@ -11,7 +11,7 @@ import { presentSeller, presentSellerRow } from './present-seller.ts'
 
 export function sellerRoutes(serve: Serve, deps: ApiDeps) {
   const { stores, sellers } = deps.administration
-  const writing = { ...deps, sellers }
+  const writing = { ...deps, stores, sellers }
 
   serve.inStore(contract.listSellers, async ({ storeId, query }) =>
     presentPage(await sellers.list(storeId, query), query, presentSellerRow),

@@ -3,12 +3,14 @@ import type { Failure } from '@ihub/domain/errors'
 import { ok, type Result } from '@ihub/domain/result'
 import type { SellerRecord } from '@ihub/ports/sellers'
 import type { SellerDeps, SellerDraft } from './seller.ts'
-import { decideSeller } from './seller.ts'
+import { checkGateway, decideSeller } from './seller.ts'
 
 export async function createSeller(
   deps: SellerDeps,
   { storeId, actor, draft }: { storeId: string; actor: Actor; draft: SellerDraft },
 ): Promise<Result<SellerRecord, Failure>> {
+  const checked = await checkGateway(deps, storeId, draft)
+  if (!checked.ok) return checked
   const blank: SellerRecord = {
     sellerId: deps.newId(),
     version: 1,

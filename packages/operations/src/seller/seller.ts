@@ -1,12 +1,14 @@
 import type { Failure } from '@ihub/domain/errors'
-import { ok, type Result } from '@ihub/domain/result'
+import { err, ok, type Result } from '@ihub/domain/result'
+import { choosesGateway, gatewayProblem } from '@ihub/domain/store/bill-gateway-rule'
 import { sellerSettings } from '@ihub/domain/store/seller-settings'
-import type { Vault } from '@ihub/ports/administration'
+import type { StoreRepository, Vault } from '@ihub/ports/administration'
 import type { SellerChange, SellerRecord, SellerRepository } from '@ihub/ports/sellers'
 import { changeSettings } from '../store/change-settings.ts'
 
 export interface SellerDeps {
   sellers: SellerRepository
+  stores: Pick<StoreRepository, 'find'>
   vault: Vault
   newId(): string
   nowMs(): number
@@ -21,6 +23,18 @@ export interface SellerChanges {
 }
 
 export type SellerDraft = SellerChanges & Pick<SellerRecord, 'code' | 'name' | 'document'>
+
+/** A seller's gateway is a system of its store, of the seller's own account or of the store's. */
+export async function checkGateway(
+  { stores }: Pick<SellerDeps, 'stores'>,
+  storeId: string,
+  { settings }: SellerChanges,
+): Promise<Result<null, Failure>> {
+  if (!choosesGateway(settings)) return ok(null)
+  const store = await stores.find(storeId)
+  const missing = gatewayProblem(settings, store?.integrations ?? [])
+  return missing ? err({ code: 'request.invalid', fields: [missing] }) : ok(null)
+}
 
 interface Decision {
   storeId: string

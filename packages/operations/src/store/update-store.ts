@@ -1,6 +1,7 @@
 import { type OrderDestination, orderDestinations } from '@ihub/domain/constants'
 import { type Failure, type FieldFailure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { gatewayProblem } from '@ihub/domain/store/bill-gateway-rule'
 import { isFilled } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { isAccount } from '@ihub/domain/store/store-systems'
@@ -83,6 +84,8 @@ function decide(
         : changes.orderDestination,
   }
   if (current.originDocument !== null && own.originDocument === null) return err(noDocument)
+  const missing = gatewayProblem(changes.settings, systemsAfter(current, integrations))
+  if (missing) return err({ code: 'request.invalid', fields: [missing] })
   const settings = decideSettings(deps, current, { own, changes, integrations })
   if (!settings.ok) return settings
   const store = { ...own, settings: settings.value.settings, secrets: settings.value.secrets }
@@ -92,6 +95,12 @@ function decide(
     audit: auditStore(current, own, { integrations, settings: settings.value.audit }),
   })
 }
+
+/** The systems of the store as they will be: those that are written stand before their earlier state. */
+const systemsAfter = ({ integrations }: StoreRecord, changed: readonly ChangedIntegration[]) => [
+  ...changed.map(({ write }) => write),
+  ...integrations.filter((one) => !changed.some(({ write }) => write.integrationId === one.integrationId)),
+]
 
 const emptied: FieldFailure = { field: 'originDocument', code: 'field.required', message: 'field.required' }
 const noDocument: Failure = { code: 'request.invalid', fields: [emptied] }

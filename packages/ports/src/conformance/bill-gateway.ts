@@ -35,6 +35,8 @@ export interface BillGatewayWorld extends SystemWorld {
   settleBank(): Promise<void>
   /** Whether the gateway takes less than a bill's value, and more. */
   takesOtherSums: boolean
+  /** It takes bills of companies only, each with its invoice. */
+  takesInvoicedCompaniesAlone?: true
 }
 
 /** Registers the promises of every connector whose gateway issues bills, as vitest tests. */
@@ -101,13 +103,10 @@ function issueTests(given: Given): void {
       phone: null,
       complement: null,
     }
-    for (const one of [company, little]) {
-      const { issued } = await issue(given(), {
-        payer: one,
-        instructions: null,
-        documentNumber: null,
-        invoice: null,
-      })
+    const isStrict = given().takesInvoicedCompaniesAlone === true
+    for (const one of isStrict ? [company] : [company, little]) {
+      const changes = { payer: one, instructions: null, documentNumber: null }
+      const { issued } = await issue(given(), isStrict ? changes : { ...changes, invoice: null })
       expect(gatewayBillStatuses).toContain(issued.status)
     }
   })

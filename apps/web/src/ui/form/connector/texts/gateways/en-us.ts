@@ -28,6 +28,18 @@ export const gateways = {
   'connector.infrapay.callsPerMinute.help': 'The limit the hub keeps to. The contract names none.',
   'connector.infrapay.callsAtOnce': 'Calls at once',
   'connector.infrapay.callsAtOnce.help': 'How many calls the hub makes to this account at the same time.',
+  'connector.trademaster.baseUrl': 'Address',
+  'connector.trademaster.baseUrl.help':
+    'Trademaster’s own is filled in already. Its sandbox has another one.',
+  'connector.trademaster.clientId': 'Client ID',
+  'connector.trademaster.clientId.help': 'The account’s id in the agreement.',
+  'connector.trademaster.clientSecret': 'Client secret',
+  'connector.trademaster.clientSecret.help':
+    'The account’s secret. Trademaster only takes bills of companies, with an invoice.',
+  'connector.trademaster.callsPerMinute': 'Calls per minute',
+  'connector.trademaster.callsPerMinute.help': 'The limit the hub keeps to. Trademaster publishes none.',
+  'connector.trademaster.callsAtOnce': 'Calls at once',
+  'connector.trademaster.callsAtOnce.help': 'How many calls the hub makes to this account at the same time.',
   'connector.pagarme.baseUrl': 'Address',
   'connector.pagarme.baseUrl.help': 'Up to the version of the API. Pagar.me’s own is filled in already.',
   'connector.pagarme.secretKey': 'Secret key',

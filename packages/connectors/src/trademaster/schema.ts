@@ -1,0 +1,86 @@
+import { barcodeLength, lineOfBarcode } from '@ihub/domain/bill/barcode'
+import { boundedText, wordLengthMax } from '@ihub/kit/bounds'
+import type { GatewayBill } from '@ihub/ports/bill-gateway'
+import { z } from 'zod'
+import { numbersOf } from '../bill-numbers.ts'
+import { Cents } from '../reais.ts'
+
+const Word = boundedText(wordLengthMax).min(1)
+const Code = z.union([z.number(), Word]).transform(String)
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}/)
+  .transform((text) => text.slice(0, 10))
+
+/** Lists come in pages. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ totalCount: z.int(), pageSize: z.int(), pageNumber: z.int(), data: z.array(item) })
+
+/** A limit that is reserved: AUTHORIZED, CAPTURED by an operation, CANCELLED. */
+export const Authorization = z.object({ authorizationCode: Code, status: Word })
+
+export const Operation = z.object({ operationCode: Code, status: Word.nullish() })
+
+const statuses = { REGISTERED: 'pending', PENDING: 'registering', CANCELLED: 'canceled' } as const
+
+/** `GET bankSlip/{operationCode}`. */
+export const BankSlip = z
+  .object({
+    operationCode: Code,
+    externalCode: Word,
+    barcodeNumber: Code,
+    amount: Cents,
+    dueDate: Day,
+    status: z.enum(['REGISTERED', 'PENDING', 'CANCELLED', 'PAID']),
+    paidAmount: Cents.nullish(),
+    paymentDate: Day.nullish(),
+    settlementDate: Day.nullish(),
+  })
+  .transform((slip): GatewayBill => {
+    const payment =
+      slip.paidAmount && slip.paymentDate
+        ? {
+            paidCents: slip.paidAmount,
+            paidOn: slip.paymentDate,
+            settledOn: slip.settlementDate ?? null,
+            times: 1,
+          }
+        : null
+    return {
+      gatewayBillId: slip.operationCode,
+      reference: slip.externalCode,
+      valueCents: slip.amount,
+      dueDate: slip.dueDate,
+      ...digitsOf(slip.barcodeNumber),
+      url: null,
+      payment,
+      reason: null,
+      status: statusOf(slip, payment),
+    }
+  })
+
+/** Bars or the line that people type, by their length. */
+function digitsOf(text: string) {
+  const barcode = text.replaceAll(/\D/g, '')
+  return barcode.length === barcodeLength
+    ? { barcode, digitableLine: lineOfBarcode(barcode) }
+    : numbersOf(text)
+}
+
+function statusOf(
+  { amount, status }: { amount: number; status: keyof typeof statuses | 'PAID' },
+  payment: GatewayBill['payment'],
+): GatewayBill['status'] {
+  if (payment === null) return status === 'PAID' ? 'pending' : statuses[status]
+  if (payment.paidCents === amount) return 'paid'
+  return payment.paidCents < amount ? 'underpaid' : 'overpaid'
+}
+
+/** `GET chargeback`: exceptions of operations. */
+export const Chargeback = z.object({
+  operationCode: Code,
+  exceptionType: z.enum(['FULL_RETURN', 'PARTIAL_RETURN', 'PRORROGATION']),
+  billetNumber: Code,
+  dueDate: Day,
+  titleAmount: Cents,
+})

@@ -1,0 +1,41 @@
+export type SimAuthorization = {
+  code: string
+  externalCode: string
+  buyer: string
+  cents: number
+  status: 'AUTHORIZED' | 'CAPTURED' | 'CANCELLED'
+}
+
+export type SimOperation = {
+  code: string
+  externalCode: string
+  authorizationCode: string
+  ticketNumber: string
+  invoiceKey: string
+  installment: number
+  cents: number
+  dueDate: string
+  barcode: string
+  isCanceled: boolean
+  paid: { cents: number; on: string; settledOn: string | null } | null
+}
+
+export type Payment = {
+  /** The whole value when absent. */
+  cents?: number
+  /** `YYYY-MM-DD`; today when absent. */
+  on?: string
+  settledOn?: string | null
+}
+
+/** The actions of payers and of the people at Trademaster. */
+export type Verbs = {
+  operations(): SimOperation[]
+  authorizations(): SimAuthorization[]
+  /** Somebody pays the newest slip of the code, whatever its state. */
+  pay(wish: Payment & { reference: string }): void
+  /** No slip is registered until it is let go. */
+  hold(isHeld?: boolean): void
+  /** The next operations are refused with the reason. */
+  refuse(reason: string, operations?: number): void
+}
