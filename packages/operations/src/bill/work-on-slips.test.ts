@@ -9,7 +9,14 @@ import { expect, test } from 'vitest'
 import { type BillContext, slipVerbs } from './work-on-slips.ts'
 
 const address = {
-  ...{ receiver: 'Ana', street: 'Rua A', number: '1', complement: null, neighborhood: 'Centro', city: 'São Paulo' },
+  ...{
+    receiver: 'Ana',
+    street: 'Rua A',
+    number: '1',
+    complement: null,
+    neighborhood: 'Centro',
+    city: 'São Paulo',
+  },
   ...{ state: 'SP', country: 'BRA', zipCode: '01001000', reference: null, latitude: null, longitude: null },
 }
 const order = sampleOrder()
