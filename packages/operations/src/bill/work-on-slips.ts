@@ -69,6 +69,10 @@ async function findLeft({
 async function change(context: BillContext): Promise<SlipWork> {
   const { wish } = context.bill
   if (wish?.kind !== 'change') return { readings: [], isNeedless: true }
+  // Whatever the hub itself would refuse is refused before the slip there is canceled.
+  const slip = { reference: '', documentNumber: null, valueCents: wish.valueCents, dueDate: wish.dueDate }
+  const possible = billToIssue(context.bill, context, slip)
+  if (!possible.ok) return { readings: [], failure: possible.error }
   const ended = await endSlips(context)
   const { readings, waitsFor, failure, isPaid } = ended
   if (failure) return { readings, failure }

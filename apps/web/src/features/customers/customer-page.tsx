@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { errorText } from '../../app/error-text.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { formatDocument } from '../../i18n/format-register.ts'
+import { BillLinks } from '../../ui/bill/bill-links.tsx'
 import { History } from '../../ui/entity/history.tsx'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -56,6 +57,7 @@ export function CustomerPage() {
         <>
           <FactsSection customer={customer} />
           <OrdersSection customer={customer} />
+          <BillLinks document={customer.document} />
           <h2 className={css.heading}>{t('customers.processes')}</h2>
           <History kind="customer" processes={customer.history} refreshes={[getCustomer, listCustomers]} />
         </>
