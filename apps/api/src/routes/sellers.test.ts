@@ -108,7 +108,12 @@ test('the ERP’s words are refused at their field when the ERP has no room for 
 })
 
 test('stored settings that no code reads stay, a sequence of bills and secrets among them', async () => {
-  const sequence = { billSequenceEnabled: true, billSequenceBegin: 1, billSequenceEnd: 9_999 }
+  const sequence = {
+    billSequenceEnabled: true,
+    billSequenceBegin: 1,
+    billSequenceEnd: 9_999,
+    billSequenceMaxDigits: 4,
+  }
   const sellerId = await givenSeller('bills')
   const secret = { pagarmeSecretKey: 'sk_live_of_the_seller' }
   await givenStoredSettings(hub, { storeId, sellerId, open: sequence, secret })
