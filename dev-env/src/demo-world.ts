@@ -1,6 +1,7 @@
 import { startAbacos } from '@ihub/simulators/abacos/start-abacos'
 import { startBs2 } from '@ihub/simulators/bs2/start-bs2'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import { startEtracker } from '@ihub/simulators/etracker/start-etracker'
 import { startInfrapay } from '@ihub/simulators/infrapay/start-infrapay'
 import { startInfrashop } from '@ihub/simulators/infrashop/start-infrashop'
 import { startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
@@ -116,6 +117,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     },
     infrapay: { clientId: shop.code, clientSecret: `segredo-da-infrapay-${shop.code}` },
     trademaster: { clientId: shop.code, clientSecret: `segredo-da-trademaster-${shop.code}` },
+    etracker: { token: `token-da-etracker-${shop.code}` },
     pagarme: {
       secretKey: `sk_da_${shop.code}`,
       hookUser: 'ihub',
@@ -165,6 +167,8 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   begun.defer(infrapay.close)
   const trademaster = await startTrademaster({ ...credentials.trademaster, recordRequests: false })
   begun.defer(trademaster.close)
+  const etracker = await startEtracker({ ...credentials.etracker, recordRequests: false })
+  begun.defer(etracker.close)
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
@@ -183,6 +187,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     bs2,
     infrapay,
     trademaster,
+    etracker,
   }
   for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)

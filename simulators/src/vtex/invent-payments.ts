@@ -5,6 +5,7 @@ export type PaymentKind =
   | 'creditCard'
   | 'bankInvoice'
   | 'instantPayment'
+  | 'promissory'
   | 'giftCard'
   | 'twoCards'
   | 'giftCardAndCard'
@@ -76,6 +77,8 @@ function inventPayments(
       return [bankInvoice(random, valueCents)]
     case 'instantPayment':
       return [pix(random, valueCents)]
+    case 'promissory':
+      return [promissory(random, valueCents)]
     case 'giftCard':
       return [giftCard(random, valueCents)]
     case 'twoCards':
@@ -142,6 +145,10 @@ function bankInvoice(random: Random, value: number): Payment {
     bankIssuedInvoiceBarCodeType: 'i25',
   })
 }
+
+/** A custom payment that the store collects by itself later. */
+const promissory = (random: Random, value: number): Payment =>
+  payment(random, value, { paymentSystem: '201', paymentSystemName: 'Promissória', group: 'promissory' })
 
 function giftCard(random: Random, value: number): Payment {
   const redemptionCode = `${random.hex(4)}-${random.hex(4)}-${random.hex(4)}-${random.hex(4)}`

@@ -1,0 +1,142 @@
+import { type BillRow, listBills } from '@ihub/contract/bills'
+import type { OrderRow } from '@ihub/contract/orders'
+import { updateStore } from '@ihub/contract/stores'
+import { type Pagarme, startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilOrders } from '../src/known-orders.ts'
+import { startWorld } from '../src/start-world.ts'
+import { until } from '../src/until.ts'
+import { visit, visitLive } from '../src/visit.ts'
+import { connectShop, type World } from '../src/world.ts'
+
+let world: World
+let pagarme: Pagarme
+let storeId: string
+/** Invoiced orders that are paid later, each with one bill. */
+let bills: BillRow[]
+beforeAll(async () => {
+  world = await startWorld()
+  pagarme = await startPagarme({ secretKey: 'sk_of_the_shop' })
+  storeId = await connectShop(world, world.shop)
+  const settings = { secretKey: 'sk_of_the_shop', hookUser: 'ihub', hookPassword: 'word of the hook' }
+  const params = { id: storeId }
+  await world.api.call(updateStore, {
+    params,
+    body: {
+      integrations: [
+        {
+          connector: 'pagarme',
+          active: true,
+          settings: { ...settings, baseUrl: `${pagarme.url}/core/v5` },
+        },
+      ],
+    },
+  })
+  await world.api.call(updateStore, {
+    params,
+    body: { settings: { billGateway: 'pagarme', billedPayments: ['promissory'] } },
+  })
+  const { vtex, millennium } = world.shop
+  const codes = Array.from({ length: 3 }, () => vtex.placeOrder({ payment: 'promissory' }).orderId)
+  const isIn = (wanted: OrderRow['status']) => (order: OrderRow) =>
+    codes.includes(order.originOrderId) && order.status === wanted
+  await untilOrders(world, storeId, { count: codes.length, isMeant: isIn('handling') })
+  for (const code of codes) millennium.invoice(code)
+  bills = []
+  await until('each order has its bill', async () => {
+    const { data } = await world.api.call(listBills, { storeId, query: { status: ['pending'] } })
+    bills = data
+    return codes.every((code) => data.some(({ originOrderId }) => originOrderId === code))
+  })
+})
+afterAll(async () => {
+  await world.close()
+  await pagarme.close()
+})
+
+const billOf = (index: number): BillRow => {
+  const bill = bills[index]
+  if (!bill) throw new Error(`there is no bill ${index}`)
+  return bill
+}
+const section = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const word = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const chargesOf = ({ value }: BillRow) =>
+  pagarme.charges().filter(({ cents }) => cents === Math.round(value * 100))
+
+test('an operator finds the bill of an invoiced order, and gives it another value and day', async () => {
+  const bill = billOf(0)
+  const page = await visitLive(world, '/bills')
+  await section(page, 'A receber').getByText('3 boletos').waitFor()
+  await page.getByText(bill.code).first().click()
+  await word(page, 'O boleto aguarda o pagamento do cliente.').waitFor()
+  await page.getByRole('button', { name: 'Alterar valor ou vencimento' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Vencimento').fill('2020-01-15')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await dialog
+    .getByText(/\d{2}\/\d{2}\/\d{4}|menor|mínimo|antes/)
+    .first()
+    .waitFor()
+  await dialog.getByLabel('Vencimento').fill('2099-01-15')
+  await dialog.getByLabel('Valor').fill('12,34')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+
+  await section(page, 'Alterações').getByText('15/01/2099').waitFor()
+  expect(chargesOf(bill)).toMatchObject([{ status: 'canceled' }])
+  expect(pagarme.charges().filter(({ cents }) => cents === 1_234)).toMatchObject([{ status: 'pending' }])
+  await section(page, 'Dados do boleto').getByRole('link', { name: bill.originOrderId }).click()
+  await section(page, 'Boletos').getByText('Pendente').first().waitFor()
+})
+
+test('too little money is told on the bill until a person took care of it', async () => {
+  const bill = billOf(1)
+  const [charge] = chargesOf(bill)
+  await pagarme.pay({ reference: charge?.code ?? '', cents: Math.round(bill.value * 100) - 100 })
+  const page = await visitLive(world, `/bills/${bill._id}`)
+  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('menuitem', { name: /Consultar no gateway/ }).click()
+  await page.getByText('O cliente pagou menos que o valor.').first().waitFor()
+  await page.getByRole('button', { name: 'Marcar como resolvido' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Cliente pagou a diferença por Pix')
+  await dialog.getByRole('button', { name: 'Marcar como resolvido' }).click()
+  await word(page, 'O cliente pagou. O dinheiro ainda será compensado.').waitFor()
+})
+
+test('an administrator cancels a bill with a reason, and nobody can pay it any more', async () => {
+  const bill = billOf(2)
+  const page = await visitLive(world, `/bills/${bill._id}`)
+  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('menuitem', { name: /Cancelar o boleto/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Pedido refeito')
+  await dialog.getByRole('button', { name: 'Cancelar o boleto' }).click()
+  await word(page, 'Cancelado. Nada a fazer.').waitFor()
+  expect(chargesOf(bill)).toMatchObject([{ status: 'canceled' }])
+})
+
+test.each([
+  ['/bills', 'light', 1440],
+  ['/bills', 'dark', 390],
+  ['one', 'dark', 1440],
+  ['one', 'light', 390],
+] as const)(
+  '%s can be read in %s at %i pixels without scrolling sideways',
+  async (screen, colorScheme, width) => {
+    const start = screen === 'one' ? `/bills/${billOf(0)._id}` : screen
+    const page = await visit(world, start, { viewport: { width, height: 844 } })
+    await page.emulateMedia({ colorScheme })
+    await page
+      .getByText(screen === 'one' ? 'Dados do boleto' : 'A receber')
+      .first()
+      .waitFor()
+    await page.getByText('Carregando lojas').waitFor({ state: 'hidden' })
+    const name = `${screen.replaceAll('/', '-')}-${colorScheme}-${width}`
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/bills${name}.png`, fullPage: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  },
+)
