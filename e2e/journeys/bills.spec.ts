@@ -72,7 +72,8 @@ test('an operator finds the bill of an invoiced order, and gives it another valu
   await section(page, 'A receber').getByText('3 boletos').waitFor()
   await page.getByText(bill.code).first().click()
   await word(page, 'O boleto aguarda o pagamento do cliente.').waitFor()
-  await page.getByRole('button', { name: 'Alterar valor ou vencimento' }).first().click()
+  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('menuitem', { name: /Alterar valor ou vencimento/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Vencimento').fill('2020-01-15')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
@@ -88,7 +89,7 @@ test('an operator finds the bill of an invoiced order, and gives it another valu
   expect(chargesOf(bill)).toMatchObject([{ status: 'canceled' }])
   expect(pagarme.charges().filter(({ cents }) => cents === 1_234)).toMatchObject([{ status: 'pending' }])
   await section(page, 'Dados do boleto').getByRole('link', { name: bill.originOrderId }).click()
-  await section(page, 'Boletos').getByText('Pendente').first().waitFor()
+  await section(page, 'Boletos').getByText('A vencer').first().waitFor()
 })
 
 test('too little money is told on the bill until a person took care of it', async () => {

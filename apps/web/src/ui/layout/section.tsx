@@ -32,13 +32,16 @@ export interface KeyValueRow {
   value: ReactNode
 }
 
+const isNothing = (value: ReactNode) =>
+  value === null || value === undefined || value === '' || value === false
+
 /** Names and values in two columns; nothing shows as a dash. */
 export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
   return (
     <dl className={css.list}>
       {rows.map(({ label, value }) => [
         <dt key={`${label} name`}>{label}</dt>,
-        <dd key={label}>{value === null || value === undefined || value === '' ? <Blank /> : value}</dd>,
+        <dd key={label}>{isNothing(value) ? <Blank /> : value}</dd>,
       ])}
     </dl>
   )
