@@ -53,6 +53,7 @@ function addressOf(path: string): string {
     sellerId: ids.sellerId,
     jobId: ids.jobId,
     catalogId: ids.productId,
+    customerId: ids.customerId,
     kitId: ids.kitId,
     importId: ids.kitImportId,
     orderId: ids.deliveredId,

@@ -74,6 +74,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Transporte',
     'Delivery Hub',
     'Intelipost',
+    'eTracker',
     'BS2',
     'Infrapay',
     'Trademaster',
