@@ -80,6 +80,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Trademaster',
     'Pagar.me',
     'Mundipagg',
+    'Prazos de expedição',
     'Notificações',
     'Espaço',
   ])
@@ -150,6 +151,7 @@ test('a seller is created, and its code cannot change once it is set', async () 
     'Plataforma',
     'ERP',
     'Estoque',
+    'Notas fiscais',
     'WMS',
   ])
   await page.getByRole('tab', { name: 'Estoque' }).click()
