@@ -122,7 +122,7 @@ export interface BillCount {
   isExact: boolean
 }
 
-/** What customers still owe in one currency, and of that the part that is late. */
+/** The sum that customers still owe in one currency, and the late part of it. */
 export interface DueSum {
   currency: string
   openCents: number

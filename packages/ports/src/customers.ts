@@ -90,7 +90,7 @@ export interface CustomerRepository {
   }): Promise<Result<null, Failure>>
 }
 
-/** What the worker does about customers. */
+/** The work on customers that is due, for the worker. */
 export interface CustomerIntake {
   /** Gathers what orders tell of their customers; the number of orders that were due. */
   gatherDue(limit: number): Promise<number>

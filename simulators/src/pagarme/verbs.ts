@@ -28,7 +28,7 @@ export type Verbs = {
   refuse(reason: string, orders?: number): void
   /** Where the account's hook calls from now on; null for nowhere. */
   setHook(hook: HookConfig | null): void
-  /** What the hook told, or would have told, oldest first. */
+  /** Events that the hook told, or would have told, oldest first. */
   events(): HookEvent[]
   /** Tells anything by the hook, such as an event once more; the status answered, null without a hook. */
   push(event: unknown): Promise<number | null>

@@ -191,7 +191,7 @@ export async function countBills(
   })
 }
 
-/** What the customers of the store still owe, on index bills__open. */
+/** The sum that customers of the store still owe, on index bills__open. */
 export async function sumDue(tx: Tx, storeId: string): Promise<DueSum[]> {
   const { rows } = await sql<{ currency: string; status: string; amount: number; count: number }>`
     select currency, status, sum(current_value_cents)::bigint as amount, count(*)::int as count

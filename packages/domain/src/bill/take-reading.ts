@@ -13,7 +13,7 @@ export function standingOn(state: BillState, today: string): BillState {
   return { ...state, status: billStatusOn(facts, today), troubles }
 }
 
-/** What changes of a bill beside a reading of its gateway. */
+/** Fields of a bill that change together with a reading of its gateway. */
 type Also = Partial<
   Pick<BillState, 'wish' | 'isCanceled' | 'currentValueCents' | 'currentDueDate' | 'refused'>
 >

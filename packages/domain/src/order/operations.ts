@@ -272,7 +272,7 @@ export const orderOperations = {
 
 export const operationMeaning = (operation: OrderOperation): OperationMeaning => orderOperations[operation]
 
-/** What was quoted is not what is sent any more, and no carrier has any of it. */
+/** The goods or the address changed after the quotation, and no carrier has any of the goods. */
 const isQuotedAnew = ({ quotation, shipments }: OrderState) =>
   quotation?.isOutdated === true && !shipments.some(({ isTaken }) => isTaken)
 

@@ -75,7 +75,7 @@ export function owedAfterReturn(
   )
 }
 
-/** What the goods that came back are worth beyond the order that the customer gets for them; nothing where that costs more. */
+/** The value of the returned goods beyond the exchange order that the customer gets for them; nothing where that order costs more. */
 export function owedAfterExchange(
   order: Paid & Pick<Order, 'items'>,
   { items, newTotalCents }: { items: readonly NamedGoods[]; newTotalCents: number },

@@ -69,7 +69,7 @@ async function findLeft({
 async function change(context: BillContext): Promise<SlipWork> {
   const { wish } = context.bill
   if (wish?.kind !== 'change') return { readings: [], isNeedless: true }
-  // Whatever the hub itself would refuse is refused before the slip there is canceled.
+  // The hub refuses an impossible change before it cancels the slip at the gateway.
   const slip = { reference: '', documentNumber: null, valueCents: wish.valueCents, dueDate: wish.dueDate }
   const possible = billToIssue(context.bill, context, slip)
   if (!possible.ok) return { readings: [], failure: possible.error }

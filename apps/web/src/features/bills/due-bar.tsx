@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import css from './bills.module.css'
 import { useT } from './texts.ts'
 
-/** What customers still owe, by currency, and the late part of it. */
+/** The sum that customers still owe in each currency, and the late part of it. */
 export function DueBar() {
   const t = useT()
   const format = useFormat()
