@@ -1,6 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { BillEvent, BillState } from '@ihub/domain/bill/bill-state'
-import { endedWell } from '@ihub/domain/constants'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { dayIn, timeZoneOf } from '@ihub/domain/store/time-zone'
@@ -8,7 +7,7 @@ import type { AppliedChange, LockedEntity, OpenProcess, StoreBatch } from '@ihub
 import type { BillChange, BillDecision } from '@ihub/ports/bills'
 import type { RunReport } from '@ihub/ports/run-report'
 import { heldRun } from '../held-run.ts'
-import { takeEvents, withoutRefusals } from '../take-events.ts'
+import { beforeDeciding, takeDecision } from '../take-decision.ts'
 import { billEntity } from './bill-entity.ts'
 
 export interface LockedBill extends LockedEntity<BillState> {
@@ -41,15 +40,6 @@ export function moveBill(
   )
 }
 
-/** The run that reports is no longer pending in the eyes of the rules, unless it is going to run again. */
-function beforeDeciding(locked: LockedBill, report: RunReport | null, run: OpenProcess | undefined) {
-  const endsNow = report !== null && report.retryAt === null
-  const open = endsNow ? locked.open.filter((one) => one !== run) : locked.open
-  const succeeded = endedWell(report?.status) && run ? [run.type] : []
-  const pending = [...open, ...locked.planned].map(({ type }) => type) as BillState['pending']
-  return { open, from: { ...withoutRefusals(locked.state, succeeded), pending } }
-}
-
 interface Deciding {
   author: Actor
   decision: BillDecision
@@ -58,30 +48,8 @@ interface Deciding {
 }
 
 /** Takes events to a bill, as a change of its own or as one of its order tells. */
-export function takeBill(
+export const takeBill = (
   batch: StoreBatch,
   locked: LockedBill,
-  { author, decision: { events, operations = [] }, report = null, run }: Deciding,
-): AppliedBill {
-  const { isNew } = locked
-  const before = billEntity.shown(locked.state)
-  const { open, from } = beforeDeciding(locked, report, run)
-  const taken = takeEvents(billEntity, batch.setup, locked, { from, decided: { events, operations }, open })
-  locked.isNew = false
-  locked.open = open
-  locked.planned = [...locked.planned, ...taken.operations]
-  return {
-    entity: locked,
-    isNew,
-    author,
-    report,
-    run: run ?? null,
-    asked: operations.map((one) => (typeof one === 'string' ? one : one.type)),
-    looksAgain: false,
-    before,
-    after: billEntity.shown(locked.state),
-    begun: null,
-    workClass: run?.workClass ?? 'live',
-    ...taken,
-  }
-}
+  { decision, ...change }: Deciding,
+): AppliedBill => takeDecision(billEntity, batch, locked, { ...change, decided: decision })

@@ -1,6 +1,4 @@
-import { endedWell } from '@ihub/domain/constants'
 import { type Failure, failure } from '@ihub/domain/errors'
-import type { ProtocolOperation } from '@ihub/domain/protocol/operation-names'
 import { dueOfProtocol } from '@ihub/domain/protocol/operations'
 import type { ProtocolEvent, ProtocolState, ReturnedItem } from '@ihub/domain/protocol/protocol-state'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -13,7 +11,7 @@ import type {
   ProtocolOpening,
 } from '@ihub/ports/protocols'
 import { heldRun } from '../held-run.ts'
-import { takeEvents, withoutRefusals } from '../take-events.ts'
+import { beforeDeciding, takeDecision } from '../take-decision.ts'
 import { protocolEntity } from './protocol-entity.ts'
 
 export type LockedProtocol = LockedEntity<ProtocolState>
@@ -52,22 +50,9 @@ export function moveProtocol(
   const run = heldRun(batch, change.run)
   if (change.run && !run) return err(failure('order.changed_meanwhile'))
   const settings = orderSettings(batch.setup, locked.integrationId)
-  const decided = change.decide({ state: beforeDeciding(locked, change, run).from, settings })
+  const decided = change.decide({ state: beforeDeciding(locked, change.run, run).from, settings })
   if (!decided.ok) return decided
   return ok(take(batch, locked, { change, decision: decided.value, run, opening: null }))
-}
-
-/** The run that reports is no longer pending in the eyes of the rules, unless it is going to run again. */
-function beforeDeciding(
-  locked: LockedProtocol,
-  change: ProtocolOpening | ProtocolMoving,
-  run: OpenProcess | undefined,
-) {
-  const endsNow = change.run !== null && change.run.retryAt === null
-  const open = endsNow ? locked.open.filter((one) => one !== run) : locked.open
-  const succeeded = endedWell(change.run?.status) && run ? [run.type] : []
-  const pending = [...open, ...locked.planned].map(({ type }) => type as ProtocolOperation)
-  return { open, from: { ...withoutRefusals(locked.state, succeeded), pending } }
 }
 
 interface Deciding {
@@ -82,34 +67,10 @@ function take(
   locked: LockedProtocol,
   { change, decision, run, opening }: Deciding,
 ): AppliedProtocol {
-  const { isNew } = locked
-  const { events, operations = [] } = decision
-  const before = protocolEntity.shown(locked.state)
-  const { open, from } = beforeDeciding(locked, change, run)
   const settings = orderSettings(batch.setup, locked.integrationId)
-  const taken = takeEvents(protocolEntity, batch.setup, locked, {
-    from,
-    decided: { events, operations, follows: (state) => dueOfProtocol(state, settings) },
-    open,
-  })
-  locked.isNew = false
-  locked.open = open
-  locked.planned = [...locked.planned, ...taken.operations]
-  return {
-    entity: locked,
-    isNew,
-    author: change.author,
-    report: change.run,
-    run: run ?? null,
-    asked: operations,
-    looksAgain: false,
-    before,
-    after: protocolEntity.shown(locked.state),
-    begun: null,
-    workClass: run?.workClass ?? 'live',
-    opening,
-    ...taken,
-  }
+  const decided = { ...decision, follows: (state: ProtocolState) => dueOfProtocol(state, settings) }
+  const { author, run: report } = change
+  return { ...takeDecision(protocolEntity, batch, locked, { author, decided, report, run }), opening }
 }
 
 const newProtocol = (

@@ -1,6 +1,5 @@
-import { endedWell } from '@ihub/domain/constants'
+import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
-import type { RefundOperation } from '@ihub/domain/refund/operation-names'
 import type { RefundEvent, RefundState } from '@ihub/domain/refund/refund-state'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
@@ -8,7 +7,7 @@ import type { AppliedChange, LockedEntity, OpenProcess, StoreBatch } from '@ihub
 import type { RefundChange, RefundDecision } from '@ihub/ports/refunds'
 import type { RunReport } from '@ihub/ports/run-report'
 import { heldRun } from '../held-run.ts'
-import { takeEvents, withoutRefusals } from '../take-events.ts'
+import { beforeDeciding, takeDecision } from '../take-decision.ts'
 import { refundEntity } from './refund-entity.ts'
 
 export interface LockedRefund extends LockedEntity<RefundState> {
@@ -34,47 +33,16 @@ export function moveRefund(
   )
 }
 
-/** The run that reports is no longer pending in the eyes of the rules, unless it is going to run again. */
-function beforeDeciding(locked: LockedRefund, report: RunReport | null, run: OpenProcess | undefined) {
-  const endsNow = report !== null && report.retryAt === null
-  const open = endsNow ? locked.open.filter((one) => one !== run) : locked.open
-  const succeeded = endedWell(report?.status) && run ? [run.type] : []
-  const pending = [...open, ...locked.planned].map(({ type }) => type as RefundOperation)
-  return { open, from: { ...withoutRefusals(locked.state, succeeded), pending } }
-}
-
 interface Deciding {
-  author: AppliedRefund['author']
+  author: Actor
   decision: RefundDecision
   report?: RunReport | null
   run?: OpenProcess | undefined
 }
 
 /** Takes events to a refund, as a change of its own or as one of its order or protocol tells. */
-export function takeRefund(
+export const takeRefund = (
   batch: StoreBatch,
   locked: LockedRefund,
-  { author, decision: { events, operations = [] }, report = null, run }: Deciding,
-): AppliedRefund {
-  const { isNew } = locked
-  const before = refundEntity.shown(locked.state)
-  const { open, from } = beforeDeciding(locked, report, run)
-  const taken = takeEvents(refundEntity, batch.setup, locked, { from, decided: { events, operations }, open })
-  locked.isNew = false
-  locked.open = open
-  locked.planned = [...locked.planned, ...taken.operations]
-  return {
-    entity: locked,
-    isNew,
-    author,
-    report,
-    run: run ?? null,
-    asked: operations,
-    looksAgain: false,
-    before,
-    after: refundEntity.shown(locked.state),
-    begun: null,
-    workClass: run?.workClass ?? 'live',
-    ...taken,
-  }
-}
+  { decision, ...change }: Deciding,
+): AppliedRefund => takeDecision(refundEntity, batch, locked, { ...change, decided: decision })

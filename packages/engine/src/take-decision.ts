@@ -1,0 +1,67 @@
+import type { Actor } from '@ihub/domain/actor'
+import { endedWell } from '@ihub/domain/constants'
+import type {
+  AppliedChange,
+  EntityEvent,
+  LockedEntity,
+  OpenProcess,
+  StoreBatch,
+  WorkState,
+} from '@ihub/ports/applied-change'
+import type { RunReport } from '@ihub/ports/run-report'
+import type { EntityDefinition } from './entity.ts'
+import { type Decided, takeEvents, withoutRefusals } from './take-events.ts'
+
+/** The state that the rules decide on: the run that reports is no longer pending, unless it is going to run again. */
+export function beforeDeciding<State extends WorkState>(
+  locked: LockedEntity<State>,
+  report: RunReport | null,
+  run: OpenProcess | undefined,
+): { open: OpenProcess[]; from: State } {
+  const endsNow = report !== null && report.retryAt === null
+  const open = endsNow ? locked.open.filter((one) => one !== run) : locked.open
+  const succeeded = endedWell(report?.status) && run ? [run.type] : []
+  const pending = [...open, ...locked.planned].map(({ type }) => type)
+  return { open, from: { ...withoutRefusals(locked.state, succeeded), pending } }
+}
+
+interface Taking<State, Event> {
+  author: Actor
+  decided: Decided<State, Event>
+  report?: RunReport | null | undefined
+  run?: OpenProcess | undefined
+}
+
+/** Takes a decision to an entity that stands alone, as a change of its own or as one that another entity's change tells. */
+export function takeDecision<
+  State extends WorkState,
+  Event extends EntityEvent,
+  Entity extends LockedEntity<State>,
+>(
+  definition: EntityDefinition<State, Event>,
+  { setup }: StoreBatch,
+  locked: Entity & LockedEntity<State>,
+  { author, decided, report = null, run }: Taking<State, Event>,
+): AppliedChange<Entity, Event> {
+  const { isNew } = locked
+  const before = definition.shown(locked.state)
+  const { open, from } = beforeDeciding(locked, report, run)
+  const taken = takeEvents(definition, setup, locked, { from, decided, open })
+  locked.isNew = false
+  locked.open = open
+  locked.planned = [...locked.planned, ...taken.operations]
+  return {
+    entity: locked,
+    isNew,
+    author,
+    report,
+    run: run ?? null,
+    asked: (decided.operations ?? []).map((one) => (typeof one === 'string' ? one : one.type)),
+    looksAgain: false,
+    before,
+    after: definition.shown(locked.state),
+    begun: null,
+    workClass: run?.workClass ?? 'live',
+    ...taken,
+  }
+}
