@@ -51,7 +51,7 @@ describe('the tables', () => {
         expect(choices, `${name} on ${condition.setting}`).toEqual(expect.arrayContaining([...condition.is]))
       }
       for (const other of setting.excludes ?? []) expect(table[other]?.excludes).toContain(name)
-      for (const other of [setting.notBelow, setting.digitsAtMost, setting.filledIn])
+      for (const other of [setting.notBelow, setting.digitsAtMost])
         if (other) expect(table).toHaveProperty(other)
     }
   })
@@ -124,7 +124,6 @@ describe('a setting that no code reads', () => {
     ['excludes', { kind: 'boolean', excludes: ['other'] }, { other: true, own: true }],
     ['notBelow', { kind: 'percentage', notBelow: 'other' }, { other: 9, own: 1 }],
     ['digitsAtMost', { kind: 'percentage', digitsAtMost: 'other' }, { other: 1, own: 12 }],
-    ['filledIn', { kind: 'text', filledIn: 'other' }, { other: 'pagarme', own: 'bs2' }],
   ] as const)('makes the rule %s of one that is read demand nothing', (_, rule, after) => {
     const group = 'general'
     const own: Setting = { group, reader: 'some-code.ts', ...rule }
@@ -184,19 +183,6 @@ describe('a store', () => {
       originZipCode: 'field.digits_only',
     })
     expect(codes({ tms: 'none', originZipCode: '0131010' })).toEqual({ originZipCode: 'field.too_short' })
-  })
-
-  test('names a bill gateway only once that gateway is in use and filled', () => {
-    expect(codes({ billGateway: 'bs2' })).toEqual({ billGateway: 'field.needs_gateway' })
-    expect(codes({ billGateway: 'pagarme' }, { before: { gateways: ['pagarme'] } })).toMatchObject({
-      billGateway: 'field.needs_gateway',
-    })
-    const filled = { gateways: ['pagarme'], pagarmeSecretKey: 'sk_1' }
-    expect(codes({ billGateway: 'pagarme' }, { before: filled })).toEqual({})
-    expect(codes({ billGateway: 'none' })).toEqual({})
-    expect(codes({ gateways: [] }, { before: { ...filled, billGateway: 'pagarme' } })).toEqual({
-      billGateway: 'field.needs_gateway',
-    })
   })
 
   test('cannot have two options on that exclude each other, in whichever order they are turned on', () => {

@@ -2,7 +2,6 @@ import { checkValue, type ValueProblem } from './check-value.ts'
 import {
   applies,
   effectiveValue,
-  holds,
   isFilled,
   isOffered,
   isRead,
@@ -52,12 +51,12 @@ function concerned(table: SettingTable, sent: readonly string[]): string[] {
   })
 }
 
-function settingsNamedBy({ when, required, excludes, notBelow, digitsAtMost, filledIn }: Setting): string[] {
+function settingsNamedBy({ when, required, excludes, notBelow, digitsAtMost }: Setting): string[] {
   const conditions = [...(when ? [when] : []), ...(required && required !== true ? required : [])]
   return [
     ...conditions.map(({ setting }) => setting),
     ...(excludes ?? []),
-    ...[notBelow, digitsAtMost, filledIn].filter((name) => name !== undefined),
+    ...[notBelow, digitsAtMost].filter((name) => name !== undefined),
   ]
 }
 
@@ -102,12 +101,6 @@ function checkAmongOthers(table: SettingTable, values: SettingValues, name: stri
     isRead(table, other) && effectiveValue(table, values, other) === true && applies(table, values, other)
   const limit = (other: string | undefined) => (other && isRead(table, other) ? values[other] : undefined)
   if (value === true && setting.excludes?.some(isOn)) return { code: 'field.exclusive' }
-  if (
-    setting.filledIn &&
-    isRead(table, setting.filledIn) &&
-    !isGatewayFilled(table, values, setting.filledIn, value)
-  )
-    return { code: 'field.needs_gateway' }
   if (typeof value !== 'number') return null
   const least = limit(setting.notBelow)
   if (typeof least === 'number' && value < least)
@@ -116,15 +109,6 @@ function checkAmongOthers(table: SettingTable, values: SettingValues, name: stri
   if (typeof digits === 'number' && String(value).length > digits)
     return { code: 'field.too_big', params: { maximum: 10 ** digits - 1 } }
   return null
-}
-
-/** Whether the gateway is among those in use and nothing it demands is missing; `none` needs nothing. */
-function isGatewayFilled(table: SettingTable, values: SettingValues, among: string, gateway: unknown) {
-  if (gateway === 'none' || typeof gateway !== 'string') return true
-  if (!holds(table, values, { setting: among, is: [gateway] })) return false
-  return Object.entries(table)
-    .filter(([, { when }]) => when?.setting === among && when.is.includes(gateway))
-    .every(([name]) => !isMissing(table, values, name))
 }
 
 /** Maps and lists are compared by their content. */

@@ -43,7 +43,6 @@ export const gatewaySettings = {
     reader: 'packages/db/src/store/bill-gateways.ts',
     kind: 'choice',
     choices: billGateways,
-    filledIn: 'gateways',
   },
   billPhoneType: {
     group: 'invoices',

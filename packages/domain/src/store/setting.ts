@@ -89,8 +89,6 @@ export type Setting = SettingKind & {
   notBelow?: string
   /** The setting that says how many digits this one may have. */
   digitsAtMost?: string
-  /** The setting of several choices that must hold this choice, with everything filled that comes with it. */
-  filledIn?: string
   default?: string | number | boolean | readonly string[]
 }
 
