@@ -1,5 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import { endedWell } from '@ihub/domain/constants'
+import { type Failure, failure } from '@ihub/domain/errors'
+import { err, ok, type Result } from '@ihub/domain/result'
 import type {
   AppliedChange,
   EntityEvent,
@@ -10,10 +12,11 @@ import type {
 } from '@ihub/ports/applied-change'
 import type { RunReport } from '@ihub/ports/run-report'
 import type { EntityDefinition } from './entity.ts'
+import { heldRun } from './held-run.ts'
 import { type Decided, takeEvents, withoutRefusals } from './take-events.ts'
 
 /** The state that the rules decide on: the run that reports is no longer pending, unless it is going to run again. */
-export function beforeDeciding<State extends WorkState>(
+function beforeDeciding<State extends WorkState>(
   locked: LockedEntity<State>,
   report: RunReport | null,
   run: OpenProcess | undefined,
@@ -23,6 +26,25 @@ export function beforeDeciding<State extends WorkState>(
   const succeeded = endedWell(report?.status) && run ? [run.type] : []
   const pending = [...open, ...locked.planned].map(({ type }) => type)
   return { open, from: { ...withoutRefusals(locked.state, succeeded), pending } }
+}
+
+interface Asking<Current, Decision> {
+  /** The end of the run that brings the change. */
+  run: RunReport | null
+  decide(current: Current): Result<Decision, Failure>
+}
+
+/** Asks a change for its decision on an entity; refused where another attempt does its work by now. */
+export function askForDecision<State extends WorkState, Current, Decision>(
+  batch: StoreBatch,
+  locked: LockedEntity<State>,
+  { run: report, decide }: Asking<Current, Decision>,
+  currentOf: (state: State) => Current,
+): Result<{ decision: Decision; report: RunReport | null; run: OpenProcess | undefined }, Failure> {
+  const run = heldRun(batch, report)
+  if (report && !run) return err(failure('order.changed_meanwhile'))
+  const decided = decide(currentOf(beforeDeciding(locked, report, run).from))
+  return decided.ok ? ok({ decision: decided.value, report, run }) : decided
 }
 
 interface Taking<State, Event> {

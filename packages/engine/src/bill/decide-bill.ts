@@ -1,13 +1,12 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { BillEvent, BillState } from '@ihub/domain/bill/bill-state'
-import { type Failure, failure } from '@ihub/domain/errors'
-import { err, ok, type Result } from '@ihub/domain/result'
+import type { Failure } from '@ihub/domain/errors'
+import { ok, type Result } from '@ihub/domain/result'
 import { dayIn, timeZoneOf } from '@ihub/domain/store/time-zone'
 import type { AppliedChange, LockedEntity, OpenProcess, StoreBatch } from '@ihub/ports/applied-change'
 import type { BillChange, BillDecision } from '@ihub/ports/bills'
 import type { RunReport } from '@ihub/ports/run-report'
-import { heldRun } from '../held-run.ts'
-import { beforeDeciding, takeDecision } from '../take-decision.ts'
+import { askForDecision, takeDecision } from '../take-decision.ts'
 import { billEntity } from './bill-entity.ts'
 
 export interface LockedBill extends LockedEntity<BillState> {
@@ -30,14 +29,8 @@ export function moveBill(
   locked: LockedBill,
   change: BillChange,
 ): Result<AppliedBill, Failure> {
-  const run = heldRun(batch, change.run)
-  if (change.run && !run) return err(failure('order.changed_meanwhile'))
-  const { from } = beforeDeciding(locked, change.run, run)
-  const decided = change.decide({ state: from, today: todayOf(batch) })
-  if (!decided.ok) return decided
-  return ok(
-    takeBill(batch, locked, { author: change.author, report: change.run, decision: decided.value, run }),
-  )
+  const asked = askForDecision(batch, locked, change, (state) => ({ state, today: todayOf(batch) }))
+  return asked.ok ? ok(takeBill(batch, locked, { author: change.author, ...asked.value })) : asked
 }
 
 interface Deciding {

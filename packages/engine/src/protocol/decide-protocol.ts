@@ -1,7 +1,7 @@
-import { type Failure, failure } from '@ihub/domain/errors'
+import type { Failure } from '@ihub/domain/errors'
 import { dueOfProtocol } from '@ihub/domain/protocol/operations'
 import type { ProtocolEvent, ProtocolState, ReturnedItem } from '@ihub/domain/protocol/protocol-state'
-import { err, ok, type Result } from '@ihub/domain/result'
+import { ok, type Result } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { AppliedChange, LockedEntity, OpenProcess, StoreBatch } from '@ihub/ports/applied-change'
 import type {
@@ -10,8 +10,7 @@ import type {
   ProtocolMoving,
   ProtocolOpening,
 } from '@ihub/ports/protocols'
-import { heldRun } from '../held-run.ts'
-import { beforeDeciding, takeDecision } from '../take-decision.ts'
+import { askForDecision, takeDecision } from '../take-decision.ts'
 import { protocolEntity } from './protocol-entity.ts'
 
 export type LockedProtocol = LockedEntity<ProtocolState>
@@ -47,12 +46,11 @@ export function moveProtocol(
   locked: LockedProtocol,
   change: ProtocolMoving,
 ): Result<AppliedProtocol, Failure> {
-  const run = heldRun(batch, change.run)
-  if (change.run && !run) return err(failure('order.changed_meanwhile'))
   const settings = orderSettings(batch.setup, locked.integrationId)
-  const decided = change.decide({ state: beforeDeciding(locked, change.run, run).from, settings })
-  if (!decided.ok) return decided
-  return ok(take(batch, locked, { change, decision: decided.value, run, opening: null }))
+  const asked = askForDecision(batch, locked, change, (state) => ({ state, settings }))
+  if (!asked.ok) return asked
+  const { decision, run } = asked.value
+  return ok(take(batch, locked, { change, decision, run, opening: null }))
 }
 
 interface Deciding {

@@ -1,13 +1,12 @@
 import type { Actor } from '@ihub/domain/actor'
-import { type Failure, failure } from '@ihub/domain/errors'
+import type { Failure } from '@ihub/domain/errors'
 import type { RefundEvent, RefundState } from '@ihub/domain/refund/refund-state'
-import { err, ok, type Result } from '@ihub/domain/result'
+import { ok, type Result } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { AppliedChange, LockedEntity, OpenProcess, StoreBatch } from '@ihub/ports/applied-change'
 import type { RefundChange, RefundDecision } from '@ihub/ports/refunds'
 import type { RunReport } from '@ihub/ports/run-report'
-import { heldRun } from '../held-run.ts'
-import { beforeDeciding, takeDecision } from '../take-decision.ts'
+import { askForDecision, takeDecision } from '../take-decision.ts'
 import { refundEntity } from './refund-entity.ts'
 
 export interface LockedRefund extends LockedEntity<RefundState> {
@@ -23,14 +22,9 @@ export function moveRefund(
   locked: LockedRefund,
   change: RefundChange,
 ): Result<AppliedRefund, Failure> {
-  const run = heldRun(batch, change.run)
-  if (change.run && !run) return err(failure('order.changed_meanwhile'))
   const settings = orderSettings(batch.setup, locked.integrationId)
-  const decided = change.decide({ state: beforeDeciding(locked, change.run, run).from, settings })
-  if (!decided.ok) return decided
-  return ok(
-    takeRefund(batch, locked, { author: change.author, report: change.run, decision: decided.value, run }),
-  )
+  const asked = askForDecision(batch, locked, change, (state) => ({ state, settings }))
+  return asked.ok ? ok(takeRefund(batch, locked, { author: change.author, ...asked.value })) : asked
 }
 
 interface Deciding {

@@ -1,6 +1,7 @@
 import { sumBills } from '@ihub/contract/bills'
 import { useApi } from '../../app/use-api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { SumBar } from '../../ui/layout/sum-bar.tsx'
 import css from './bills.module.css'
 import { useT } from './texts.ts'
 
@@ -10,21 +11,22 @@ export function DueBar() {
   const format = useFormat()
   const { data } = useApi(sumBills, {}, { isWatched: true })
   if (!data) return null
-  return (
-    <section className={css.due} aria-label={t('bills.due')}>
-      <h2 className={css.name}>{t('bills.due')}</h2>
-      {data.due.length === 0 && <p className={css.rest}>{t('bills.due.none')}</p>}
-      {data.due.map(({ currency, open, openCount, late, lateCount }) => (
-        <p key={currency} className={css.sum}>
-          <strong className={css.amount}>{format.money(open, currency)}</strong>
-          <span className={css.rest}>{t('bills.due.count', { count: openCount })}</span>
-          {lateCount > 0 && (
+  const sums = data.due.map(({ currency, open, openCount, late, lateCount }) => ({
+    currency,
+    amount: open,
+    about: (
+      <>
+        {t('bills.due.count', { count: openCount })}
+        {lateCount > 0 && (
+          <>
+            {' · '}
             <span className={css.late}>
               {t('bills.due.late', { count: lateCount, value: format.money(late, currency) })}
             </span>
-          )}
-        </p>
-      ))}
-    </section>
-  )
+          </>
+        )}
+      </>
+    ),
+  }))
+  return <SumBar title={t('bills.due')} none={t('bills.due.none')} sums={sums} />
 }
