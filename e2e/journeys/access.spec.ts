@@ -121,7 +121,8 @@ test.each(roles)(
 )
 
 test('a person who is not signed in is led to sign in from every screen, and keeps nothing of it', async () => {
-  const page = await visit(world, '/orders', { isSignedIn: false })
+  const page = await visit(world, '/login', { isSignedIn: false })
+  await page.goto('/integrations')
   await page.waitForURL('**/login')
   for (const [path = ''] of screens) {
     // Loading the app again takes longest.
