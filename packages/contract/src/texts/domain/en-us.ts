@@ -129,6 +129,12 @@ export const domain = {
   'customer.integration.stored': 'Stored with an order',
   'customer.integration.resent': 'Resent',
   'customer.integration.confirmed': 'Confirmed',
+  'credit.status.credit-received': 'Credit received',
+  'credit.status.debt-requested': 'Debt requested',
+  'credit.status.debt-received': 'Debt received',
+  'credit.status.sent': 'Sent',
+  'credit.status.done': 'Done',
+  'credit.status.error': 'Error',
 
   'event.created-ihub': 'Created in iHub',
   'event.payment-pending': 'Payment pending',

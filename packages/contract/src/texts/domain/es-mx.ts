@@ -129,6 +129,12 @@ export const domain = {
   'customer.integration.stored': 'Guardado con un pedido',
   'customer.integration.resent': 'Reenviado',
   'customer.integration.confirmed': 'Confirmado',
+  'credit.status.credit-received': 'Crédito recibido',
+  'credit.status.debt-requested': 'Cargo solicitado',
+  'credit.status.debt-received': 'Cargo recibido',
+  'credit.status.sent': 'Enviado',
+  'credit.status.done': 'Concluido',
+  'credit.status.error': 'Error',
 
   'event.created-ihub': 'Creado en iHub',
   'event.payment-pending': 'Pago pendiente',

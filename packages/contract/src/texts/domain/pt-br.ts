@@ -129,6 +129,12 @@ export const domain = {
   'customer.integration.stored': 'Gravado com pedido',
   'customer.integration.resent': 'Reenviado',
   'customer.integration.confirmed': 'Confirmado',
+  'credit.status.credit-received': 'Crédito recebido',
+  'credit.status.debt-requested': 'Débito solicitado',
+  'credit.status.debt-received': 'Débito recebido',
+  'credit.status.sent': 'Enviado',
+  'credit.status.done': 'Concluído',
+  'credit.status.error': 'Erro',
 
   'event.created-ihub': 'Criado no iHub',
   'event.payment-pending': 'Pagamento pendente',
