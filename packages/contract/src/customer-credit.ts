@@ -47,7 +47,7 @@ const CreditEntry = z.object({
   ...sums,
   cause: z.object({ kind: z.enum(creditCauses), id: Id.nullable(), code: z.string().nullable() }),
   note: z.string().nullable(),
-  byPerson: z.boolean().describe('a person let the order go whatever was available'),
+  letGo: z.boolean().describe('a person let the order go whatever was available'),
   author: Author,
   at: Instant,
 })

@@ -33,17 +33,16 @@ create table credit_entries (
   cause_id uuid,
   cause_code text, -- as people know the cause
   note text,
-  by_person boolean not null default false, -- a person let the order go whatever is available
+  let_go boolean not null default false, -- the order was let go before, whatever is available
   author_kind text not null,
   author_id text,
   author_name text,
   at timestamptz not null,
   primary key (store_id, customer_id, number),
   constraint credit_entries__kind check (kind in ('limit', 'reserve', 'release', 'debt', 'credit', 'refusal')),
-  constraint credit_entries__cause check (cause_kind in ('order', 'bill', 'system', 'person')),
   constraint credit_entries__amount check (amount_cents > 0 or (kind = 'limit' and amount_cents = 0)),
   constraint credit_entries__sums check (least(limit_cents, reserved_cents, debts_cents, credits_cents) >= 0),
-  constraint credit_entries__covered check (kind <> 'reserve' or by_person or limit_cents - reserved_cents - debts_cents + credits_cents >= 0)
+  constraint credit_entries__covered check (kind <> 'reserve' or let_go or limit_cents - reserved_cents - debts_cents + credits_cents >= 0)
 );
 call guard_by_store('credit_entries');
 revoke update, delete, truncate on credit_entries from ihub_app, ihub_engine, ihub_system;

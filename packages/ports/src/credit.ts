@@ -3,7 +3,7 @@ import type { CreditAction } from '@ihub/domain/credit/actions'
 import type { CreditCause, CreditKind, CreditSums } from '@ihub/domain/credit/ledger'
 import type { CreditStatus } from '@ihub/domain/credit/statuses'
 import type { Failure } from '@ihub/domain/errors'
-import type { StoreId } from '@ihub/domain/ids'
+import type { OrderId, StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import type { Result } from '@ihub/domain/result'
 import type { AuthorRead } from './reads.ts'
@@ -31,7 +31,7 @@ export interface CreditEntryRead extends CreditSums {
   causeId: string | null
   causeCode: string | null
   note: string | null
-  byPerson: boolean
+  letGo: boolean
   author: AuthorRead
   at: string
 }
@@ -54,4 +54,24 @@ export interface CreditRepository {
 export interface CreditHistoryRead {
   account: CreditAccountRead
   entries: CreditEntryRead[]
+}
+
+/** The word of the ledger for an order that is bought on credit. */
+export interface CreditTelling {
+  storeId: StoreId
+  orderId: OrderId
+  /** It is reserved, or the rest of the limit does not cover it. */
+  isReserved: boolean
+  askedCents: number
+  /** After it was reserved; where it was not, as much as there is. */
+  availableCents: number
+  /** Rows that stay due until the order knows. */
+  dueIds: string[]
+}
+
+/** The work on credit that is due, for the worker. */
+export interface CreditIntake {
+  /** Settles the credit of orders that are due: their number, and the words for those that wait. Settled again they move nothing. */
+  settleDue(limit: number): Promise<{ due: number; tellings: CreditTelling[] }>
+  endDue(storeId: StoreId, dueIds: readonly string[]): Promise<void>
 }

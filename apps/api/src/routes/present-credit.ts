@@ -26,7 +26,7 @@ const presentEntry = ({ causeKind, causeId, causeCode, ...entry }: CreditEntryRe
   ...presentSums(entry),
   cause: { kind: causeKind, id: causeId, code: causeCode },
   note: entry.note,
-  byPerson: entry.byPerson,
+  letGo: entry.letGo,
   author: presentAuthor(entry.author),
   at: entry.at,
 })

@@ -261,6 +261,12 @@ export interface CreditAccounts {
   updated_at: Timestamp
 }
 
+export interface CreditDue {
+  store_id: string
+  due_id: string
+  order_id: string
+}
+
 export interface CreditEntries {
   store_id: string
   customer_id: string
@@ -276,11 +282,21 @@ export interface CreditEntries {
   cause_id: string | null
   cause_code: string | null
   note: string | null
-  by_person: Generated<boolean>
+  let_go: Generated<boolean>
   author_kind: string
   author_id: string | null
   author_name: string | null
   at: Timestamp
+}
+
+export interface CreditOrders {
+  store_id: string
+  order_id: string
+  customer_id: string
+  reserved_cents: Generated<number>
+  debts_cents: Generated<number>
+  credits_cents: Generated<number>
+  refused_cents: Generated<number>
 }
 
 export interface CustomerOrders {
@@ -1491,7 +1507,9 @@ export interface DB {
   catalog_offers: CatalogOffers
   causes: Causes
   credit_accounts: CreditAccounts
+  credit_due: CreditDue
   credit_entries: CreditEntries
+  credit_orders: CreditOrders
   customer_orders: CustomerOrders
   customers: Customers
   customers_due: CustomersDue

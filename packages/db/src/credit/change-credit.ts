@@ -9,6 +9,7 @@ import { notifyBrowsers } from '../core/change-messages.ts'
 import { combine } from '../core/combine.ts'
 import { run, type Tx } from '../core/pool.ts'
 import { lockCustomers } from '../customer/customer-rows.ts'
+import { creditDueRow, insertCreditDue, waitingOrders } from './credit-due.ts'
 import { creditParts, lockAccounts, take } from './credit-rows.ts'
 
 type Change = Parameters<CreditRepository['change']>[0]
@@ -33,7 +34,11 @@ export async function changeCredit(
     { cause: { kind: 'person', id: null, code: null }, note: reason, author: actor, at },
   )
   if (!taken.ok) throw new Error(`a change of credit by hand was ${taken.error}`)
-  const statement = combine(tx, storeId, creditParts([account], at))
+  const waiting = await waitingOrders(tx, storeId, [customerId])
+  const statement = combine(tx, storeId, [
+    ...creditParts([account], at),
+    insertCreditDue(waiting.map(creditDueRow)),
+  ])
   if (statement) await run(tx, statement)
   await addAudit(tx, storeId, actor, {
     action: 'customer.credit_changed',

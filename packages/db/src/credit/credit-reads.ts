@@ -1,11 +1,12 @@
 import type { Actor } from '@ihub/domain/actor'
 import { availableOf, type CreditCause, type CreditKind, noCredit } from '@ihub/domain/credit/ledger'
-import { creditStatusOf } from '@ihub/domain/credit/statuses'
-import type { CreditAccountRead, CreditEntryRead, CreditRepository } from '@ihub/ports/credit'
+import { creditStatusOf, type OrderOfEntry } from '@ihub/domain/credit/statuses'
+import type { CreditAccountRead, CreditEntryRead, CreditIntake, CreditRepository } from '@ihub/ports/credit'
 import { sql } from 'kysely'
 import { type Db, inStore, inStoreSnapshot, type Tx } from '../core/pool.ts'
 import { changeCredit } from './change-credit.ts'
 import { sumsOf } from './credit-rows.ts'
+import { endDue, settleStores } from './settle-due.ts'
 
 export const createCreditRepository = (app: Db): CreditRepository => ({
   find: (storeId, customerId, limit) =>
@@ -19,6 +20,11 @@ export const createCreditRepository = (app: Db): CreditRepository => ({
       }
     }),
   change: (change) => inStore(app, change.storeId, (tx) => changeCredit(tx, change)),
+})
+
+export const createCreditIntake = (databases: { app: Db; system: Db }): CreditIntake => ({
+  settleDue: (limit) => settleStores(databases, limit),
+  endDue: (storeId, dueIds) => endDue(databases.app, storeId, dueIds),
 })
 
 async function documentOf(tx: Tx, storeId: string, customerId: string): Promise<string | null> {
@@ -75,6 +81,11 @@ async function readEntries(
     .orderBy('number', 'desc')
     .limit(limit)
     .execute()
+  const orders = await readOrders(
+    tx,
+    storeId,
+    rows.flatMap(({ cause_kind, cause_id }) => (cause_kind === 'order' && cause_id ? [cause_id] : [])),
+  )
   return rows.map((row) => {
     const sums = sumsOf(row)
     const kind = row.kind as CreditKind
@@ -82,16 +93,31 @@ async function readEntries(
       ...sums,
       number: Number(row.number),
       kind,
-      status: creditStatusOf(kind, null),
+      status: creditStatusOf(kind, orders.get(row.cause_id ?? '') ?? null),
       amountCents: Number(row.amount_cents),
       availableCents: availableOf(sums),
       causeKind: row.cause_kind as CreditCause,
       causeId: row.cause_id,
       causeCode: row.cause_code,
       note: row.note,
-      byPerson: row.by_person,
+      letGo: row.let_go,
       author: { kind: row.author_kind as Actor['kind'], name: row.author_name, because: null },
       at: row.at,
     }
   })
+}
+
+/** The orders of entries, by their ids. */
+async function readOrders(
+  tx: Tx,
+  storeId: string,
+  ids: readonly string[],
+): Promise<Map<string, OrderOfEntry>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<OrderOfEntry & { id: string }>`
+    select c.order_id as id, o.erp_position <> 'not-sent' as "isSent", c.reserved_cents = 0 as "isReleased",
+      c.credits_cents >= c.debts_cents as "isSettled"
+    from credit_orders c join orders o on o.store_id = c.store_id and o.order_id = c.order_id
+    where c.store_id = ${storeId} and c.order_id = any(${[...new Set(ids)]}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, ...order }) => [id, order]))
 }

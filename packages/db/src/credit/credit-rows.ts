@@ -96,7 +96,7 @@ export function take(
     cause_id: cause.id,
     cause_code: cause.code,
     note,
-    by_person: move.byPerson === true,
+    let_go: move.letGo === true,
     ...by,
     at,
   })
@@ -119,7 +119,7 @@ const insertEntries = insertion('credit_entries', {
   cause_id: 'uuid',
   cause_code: 'text',
   note: 'text',
-  by_person: 'boolean',
+  let_go: 'boolean',
   author_kind: 'text',
   author_id: 'text',
   author_name: 'text',

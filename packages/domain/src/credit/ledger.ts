@@ -33,7 +33,7 @@ export interface CreditMove {
   /** Above zero; of a limit the new one, which may be zero. */
   amountCents: number
   /** A person let the order go, whatever is available. */
-  byPerson?: true
+  letGo?: true
 }
 
 /** `not-available`: the rest of the limit does not cover it. `not-reserved`: more is released than was reserved. */
@@ -42,7 +42,7 @@ export type MoveRefused = 'not-available' | 'not-reserved' | 'no-amount'
 /** The sums after a move; only a person may reserve more than is available. */
 export function afterMove(
   sums: CreditSums,
-  { kind, amountCents, byPerson }: CreditMove,
+  { kind, amountCents, letGo }: CreditMove,
 ): Result<CreditSums, MoveRefused> {
   if (!Number.isSafeInteger(amountCents) || amountCents < 0 || (amountCents === 0 && kind !== 'limit'))
     return err('no-amount')
@@ -50,7 +50,7 @@ export function afterMove(
     case 'limit':
       return ok({ ...sums, limitCents: amountCents })
     case 'reserve':
-      return byPerson || amountCents <= availableOf(sums)
+      return letGo || amountCents <= availableOf(sums)
         ? ok({ ...sums, reservedCents: sums.reservedCents + amountCents })
         : err('not-available')
     case 'release':

@@ -133,7 +133,7 @@ function Entries({ entries }: { entries: CreditEntry[] }) {
   )
 }
 
-function Cause({ entry: { cause, note, author, byPerson } }: { entry: CreditEntry }) {
+function Cause({ entry: { cause, note, author, letGo } }: { entry: CreditEntry }) {
   const t = useT()
   const kind = cause.kind === 'order' || cause.kind === 'bill' ? cause.kind : null
   const to = kind && cause.id ? subjectLink({ kind, _id: cause.id }).to : null
@@ -142,7 +142,7 @@ function Cause({ entry: { cause, note, author, byPerson } }: { entry: CreditEntr
     <>
       {to ? <Link to={to}>{name}</Link> : name}
       {note && <div className={css.earlier}>{note}</div>}
-      {byPerson && <div className={css.earlier}>{t('customers.credit.by_person')}</div>}
+      {letGo && <div className={css.earlier}>{t('customers.credit.let_go')}</div>}
     </>
   )
 }

@@ -142,6 +142,8 @@ export const domain = {
   'event.not-approved': 'Payment not approved',
   'event.cancel-window-opened': 'Cancellation window opened',
   'event.ready-for-handling': 'Released for handling',
+  'event.credit-reserved': 'Credit reserved',
+  'event.credit-not-reserved': 'Not enough credit',
   'event.platform-event': 'Platform event',
   'event.unknown-platform-status': 'Unknown platform status',
   'event.quoted': 'Shipping quoted',

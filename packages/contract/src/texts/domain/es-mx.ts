@@ -142,6 +142,8 @@ export const domain = {
   'event.not-approved': 'Pago no aprobado',
   'event.cancel-window-opened': 'Periodo de cancelación iniciado',
   'event.ready-for-handling': 'Liberado para surtir',
+  'event.credit-reserved': 'Crédito reservado',
+  'event.credit-not-reserved': 'Crédito insuficiente',
   'event.platform-event': 'Evento de la plataforma',
   'event.unknown-platform-status': 'Estado desconocido en la plataforma',
   'event.quoted': 'Envío cotizado',

@@ -142,6 +142,8 @@ export const domain = {
   'event.not-approved': 'Pagamento não aprovado',
   'event.cancel-window-opened': 'Prazo de cancelamento iniciado',
   'event.ready-for-handling': 'Liberado para separação',
+  'event.credit-reserved': 'Crédito reservado',
+  'event.credit-not-reserved': 'Crédito insuficiente',
   'event.platform-event': 'Evento da plataforma',
   'event.unknown-platform-status': 'Status desconhecido na plataforma',
   'event.quoted': 'Frete cotado',

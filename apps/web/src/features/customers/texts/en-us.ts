@@ -83,6 +83,6 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'customers.credit.kind.debt': 'Debt',
   'customers.credit.kind.credit': 'Credit',
   'customers.credit.kind.refusal': 'Not enough credit',
-  'customers.credit.by_person': 'Released by a person',
+  'customers.credit.let_go': 'The order had been let go before',
   'customers.credit.more': 'Show more entries ({{count}} in total)',
 }

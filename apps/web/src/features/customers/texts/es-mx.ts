@@ -83,6 +83,6 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'customers.credit.kind.debt': 'Cargo',
   'customers.credit.kind.credit': 'Abono',
   'customers.credit.kind.refusal': 'Crédito insuficiente',
-  'customers.credit.by_person': 'Liberado por una persona',
+  'customers.credit.let_go': 'El pedido ya estaba liberado',
   'customers.credit.more': 'Mostrar más movimientos ({{count}} en total)',
 }

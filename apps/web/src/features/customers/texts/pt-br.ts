@@ -81,6 +81,6 @@ export const texts = {
   'customers.credit.kind.debt': 'Débito',
   'customers.credit.kind.credit': 'Crédito',
   'customers.credit.kind.refusal': 'Crédito insuficiente',
-  'customers.credit.by_person': 'Liberado por uma pessoa',
+  'customers.credit.let_go': 'O pedido já estava liberado',
   'customers.credit.more': 'Mostrar mais lançamentos ({{count}} no total)',
 }
