@@ -1090,6 +1090,8 @@ export interface Routes {
   updated_at: Timestamp
   code_key: Generated<string>
   grouping_key: Generated<string | null>
+  list_number: string | null
+  listed_at: Timestamp | null
 }
 
 export interface Schedules {
