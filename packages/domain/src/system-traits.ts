@@ -166,6 +166,7 @@ export const systemTraits = {
       deliveryOf: 'parcel',
       listLagSeconds: 0,
       stock: { subtractsReserved: true, batch: 100, takesOffWhenShipped: true },
+      catalog: { groups: { brand: 'wished', category: 'wished' } },
     },
   },
   infrashop: infrashopTraits,
