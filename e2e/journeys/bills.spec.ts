@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type BillRow, listBills } from '@ihub/contract/bills'
 import type { OrderRow } from '@ihub/contract/orders'
 import { updateStore } from '@ihub/contract/stores'
@@ -90,6 +91,16 @@ test('an operator finds the bill of an invoiced order, and gives it another valu
   expect(pagarme.charges().filter(({ cents }) => cents === 1_234)).toMatchObject([{ status: 'pending' }])
   await section(page, 'Dados do boleto').getByRole('link', { name: bill.originOrderId }).click()
   await section(page, 'Boletos').getByText('A vencer').first().waitFor()
+})
+
+test('an operator takes the slip along as the PDF of its gateway', async () => {
+  const page = await visitLive(world, `/bills/${billOf(1)._id}`)
+  await page.getByRole('button', { name: 'Ações' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /Baixar o PDF/ }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`boleto-${billOf(1).code}.pdf`)
+  expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
 })
 
 test('too little money is told on the bill until a person took care of it', async () => {

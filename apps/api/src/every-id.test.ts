@@ -125,8 +125,8 @@ test('every call with an id is judged here', () => {
   expect(known.sort()).toEqual(withId.map(({ id }) => id).sort())
 })
 
-/** The label is the carrier system's, which the store here has not: `routes.test.ts` reads one. */
-const answeredOutside = ['getRouteLabel']
+/** The label and the slip are of systems that the store here has not: `routes.test.ts` and `invoice-pdf.test.ts` read them. */
+const answeredOutside = ['getRouteLabel', 'getBillPdf']
 
 test('every planted row is found by its owner, so that not finding it means something', async () => {
   for (const endpoint of inQuestion.filter(

@@ -33,6 +33,7 @@ import { createWorkerReads } from '@ihub/db/worker-reads'
 import { asId, type ProcessId } from '@ihub/domain/ids'
 import { createPrintInvoice, type PrintRun, printingThreads } from '@ihub/fiscal/danfe/printing-threads'
 import { createReaders, type ReadingTask, readingThreads } from '@ihub/fiscal/reading-threads'
+import { createPrintSlip, slipThreads } from '@ihub/fiscal/slip/slip-threads'
 import { hubClock } from '@ihub/kit/clock'
 import { nextRunsAt } from '@ihub/kit/cron'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
@@ -58,6 +59,7 @@ import { openIntegrationSecrets } from '@ihub/operations/store/integration-secre
 import type { Vault } from '@ihub/ports/administration'
 import type { Engine, OpenConnector } from '@ihub/ports/engine'
 import type { ErpDesk } from '@ihub/ports/erp-offers'
+import type { SlipToPrint } from '@ihub/ports/printing'
 import { createSendTrial } from '@ihub/webhooks/send-trial'
 import { renderBody } from '@ihub/webhooks/template'
 import manifest from '../package.json' with { type: 'json' }
@@ -137,8 +139,10 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   const change = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
   const fiscalThreads = createThreadPool<ReadingTask, string>(readingThreads)
   const printers = createThreadPool<PrintRun['given'], PrintRun['answer']>(printingThreads)
+  const slipPrinters = createThreadPool<SlipToPrint, Uint8Array>(slipThreads)
   let isStopping = false
-  const parts = { app, engine, system, logs, probe, queue, dispatcher, change, fiscalThreads, printers }
+  const threads = { fiscalThreads, printers, slipPrinters }
+  const parts = { app, engine, system, logs, probe, queue, dispatcher, change, ...threads }
   const wired = await wire(options, parts)
   const deps = { ...wired, isStopping: () => isStopping }
   const { users } = deps.administration
@@ -165,7 +169,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
       isStopping = true
       await callersGone
       await server.close()
-      await Promise.all([mails.close(), alertTeller.close(), fiscalThreads.close(), printers.close()])
+      await Promise.all([mails, alertTeller, ...Object.values(threads)].map((part) => part.close()))
       await Promise.all([change.close(), dispatcher.close(), queue.stop({ graceful: false })])
       await Promise.all([app, engine, system, logs, probe].map((database) => database.destroy()))
     },
@@ -212,6 +216,7 @@ interface Parts extends Databases {
   change: Listener
   fiscalThreads: ThreadPool<ReadingTask, string>
   printers: ThreadPool<PrintRun['given'], PrintRun['answer']>
+  slipPrinters: ThreadPool<SlipToPrint, Uint8Array>
 }
 
 async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiDeps, 'isStopping'>> {
@@ -244,6 +249,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<Omit<ApiD
     zips: zipReader,
     ...createReaders(parts.fiscalThreads.run),
     printInvoice: createPrintInvoice(parts.printers.run),
+    printSlip: createPrintSlip(parts.slipPrinters.run),
     fiscalEvents: createFiscalEventBook(app),
     readStore: createWorkerReads(app).store,
     writeWorkbook,

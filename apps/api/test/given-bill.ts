@@ -87,5 +87,6 @@ export const billSubjects = {
   changeBill: 'billId',
   cancelBill: 'billId',
   readBill: 'billId',
+  getBillPdf: 'billId',
   resolveBill: 'billId',
 } as const

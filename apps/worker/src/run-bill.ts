@@ -48,7 +48,7 @@ async function contextOf(
     today,
     gateway: capabilities.billGateway ?? absent,
     document: order.document,
-    beneficiaryDocument: await deps.bills.findBeneficiary(storeId, state.sellerId),
+    beneficiaryDocument: (await deps.bills.findBeneficiary(storeId, state.sellerId)).document,
     invoice: standing
       ? await invoiceOf(deps, storeId, { orderId: state.orderId, number: standing.number })
       : null,

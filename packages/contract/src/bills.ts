@@ -8,7 +8,7 @@ import { gateways } from '@ihub/domain/store/choices'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
 import { Accepted, DayOrInstant, Id, IdParams, Instant, Money } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, fileEndpoint } from './endpoint.ts'
 import { ChoiceCounts, listOf, listQuery, oneOrMore } from './list.ts'
 import { ProcessRow } from './processes.ts'
 import { timelineEvent } from './timeline.ts'
@@ -157,6 +157,20 @@ export const getBill = endpoint({
   params: IdParams,
   response: BillDetail,
   errors: ['bill.not_found'],
+})
+
+export const getBillPdf = fileEndpoint({
+  ...shared,
+  id: 'getBillPdf',
+  method: 'GET',
+  path: '/bills/:id/pdf',
+  summary: 'The bank slip of a bill as a PDF',
+  description:
+    'The gateway’s own print; the hub’s, in the banks’ layout, where the gateway makes none or does not answer. Only of a slip that is to be paid.',
+  scope: 'bills:read',
+  params: IdParams,
+  file: { types: ['application/pdf'], maxBytes: 16_777_216 },
+  errors: ['bill.not_found', 'bill.action_refused', 'bill.not_printable'],
 })
 
 const acting = {

@@ -63,6 +63,7 @@ export const statusOf = {
   'bill.not_found': 404,
   'bill.action_refused': 409,
   'bill.unchanged': 409,
+  'bill.not_printable': 409,
   'customer.not_found': 404,
   'customer.push_running': 409,
   'customer.not_pushed': 409,

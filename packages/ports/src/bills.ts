@@ -35,8 +35,18 @@ export interface BillDecision {
 /** A bill as its work needs it. */
 export interface HeldBill {
   billId: string
+  /** The account of the gateway that issues it. */
+  integrationId: IntegrationId
+  createdAt: string
   state: BillState
   today: string
+}
+
+/** The company that a bill is paid to. */
+export interface BillBeneficiary {
+  name: string
+  /** CNPJ, 14 digits. */
+  document: string | null
 }
 
 /** The only writer of bills that are there. */
@@ -59,8 +69,10 @@ export interface BillRepository {
     storeId: StoreId,
     slip: { sellerId: string; reference: string },
   ): Promise<{ number: string } | 'ended' | null>
-  /** CNPJ of the seller whose contract a bill is under, or of the store. */
-  findBeneficiary(storeId: StoreId, sellerId: string | null): Promise<string | null>
+  /** The number that a slip of ours was given; null where it has none. */
+  findNumber(storeId: StoreId, slip: { sellerId: string; reference: string }): Promise<string | null>
+  /** The seller whose contract a bill is under, or the store. */
+  findBeneficiary(storeId: StoreId, sellerId: string | null): Promise<BillBeneficiary>
 }
 
 export interface BillFilters {

@@ -1,5 +1,6 @@
 import type { Result } from '@ihub/domain/result'
 import type { danfeTypes } from '@ihub/domain/store/choices'
+import type { BillPayer } from './bill-gateway.ts'
 
 export type DanfeType = (typeof danfeTypes)[number]
 
@@ -36,3 +37,26 @@ export interface InvoicePrinter {
   close(): Promise<void>
 }
 export type OpenInvoicePrinter = (type: DanfeType) => InvoicePrinter
+
+/** A bank slip of ours to print, for gateways without a print of their own. */
+export interface SlipToPrint {
+  /** 44 digits, checked. */
+  barcode: string
+  /** 47 digits, checked. */
+  digitableLine: string
+  beneficiary: { name: string; document: string }
+  payer: BillPayer
+  valueCents: number
+  /** `YYYY-MM-DD`. */
+  dueDate: string
+  /** The day it was opened, `YYYY-MM-DD`. */
+  openedOn: string
+  /** The bill's code. */
+  documentNumber: string
+  /** The number that its gateway knows it by. */
+  ourNumber: string
+  instructions: string | null
+}
+
+/** The slip as a PDF of one page. */
+export type PrintSlip = (slip: SlipToPrint) => Promise<Result<Uint8Array, 'too-large'>>

@@ -4,13 +4,16 @@ import type { StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import { err, ok } from '@ihub/domain/result'
 import { cancelBill, changeBill, readBill, resolveBill } from '@ihub/operations/bill/move-bill'
+import { printBill } from '@ihub/operations/bill/print-bill'
 import type { ApiDeps, Serve } from '../serve.ts'
+import { piecesOf } from './pieces-of.ts'
 import { money, namesOf } from './present.ts'
 import { presentBill, presentBillPage } from './present-bill.ts'
 import { presentPage } from './present-page.ts'
 
 /** Bank slips that customers pay orders by: how they are seen, changed and given up. */
-export function billRoutes(serve: Serve, { engine, connectors, administration }: ApiDeps) {
+export function billRoutes(serve: Serve, deps: ApiDeps) {
+  const { engine, connectors, administration } = deps
   const { bills } = administration
   const nameOf = namesOf(connectors)
   const page = async (storeId: StoreId, billId: string, by: Asker) => {
@@ -35,6 +38,12 @@ export function billRoutes(serve: Serve, { engine, connectors, administration }:
     })
   })
   serve.inStore(contract.getBill, ({ storeId, params, by }) => page(storeId, params.id, by))
+  serve.inStore(contract.getBillPdf, async ({ storeId, params, by }) => {
+    const printed = await printBill({ ...deps, ...engine }, { storeId, billId: params.id, by })
+    if (!printed.ok) return printed
+    const { name, bytes } = printed.value
+    return ok({ name, contentType: 'application/pdf', byteSize: bytes.length, body: piecesOf(bytes) })
+  })
   serve.inStore(contract.changeBill, async ({ storeId, actor, params, body, by }) => {
     const edit = {
       valueCents: body.value === undefined ? undefined : Math.round(body.value * 100),

@@ -1,8 +1,13 @@
 import { createFiscalEventBook } from '@ihub/db/invoice/fiscal-events'
+import { givenIntegration } from '@ihub/dev-env/given'
+import { sampleIssue } from '@ihub/dev-env/sample-bill'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { buildBarcode, lineOfBarcode } from '@ihub/domain/bill/barcode'
 import { toPrint } from '@ihub/operations/invoice/print-invoice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenBill } from '../../test/given-bill.ts'
 import { givenInvoice } from '../../test/given-invoice.ts'
+import { givenOrder } from '../../test/given-order.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
 let hub: TestHub
@@ -83,4 +88,44 @@ test('a cancellation is printed as the tax office registered it, and without its
     registeredAt: '2022-04-06T10:00:00-03:00',
     reason: 'Erro no pedido',
   })
+})
+
+test('a bank slip is a PDF of ours where its gateway prints none, and only while it is to be paid', async () => {
+  const { storeId } = shop
+  const { system } = hub.database
+  const { integrationId } = await givenIntegration(system, hub.vault, {
+    storeId,
+    connector: 'trademaster',
+    settings: {},
+  })
+  const platformId = shop.integrations.vtex?.integrationId as never
+  const orderId = await givenOrder(hub.engine, { storeId, platformId, order: { originOrderId: 'of-a-bill' } })
+  const at = new Date().toISOString()
+  const billId = await givenBill(system, { storeId, integrationId, orderId, canary: 'of-a-bill', at })
+  const path = `/bills/${billId}/pdf`
+  expect(await get(path)).toMatchObject({ status: 409, json: { params: { reason: 'not-issued' } } })
+
+  const become = (slip: Parameters<typeof sampleIssue>[0]) =>
+    system
+      .updateTable('bills')
+      .set({ issues: JSON.stringify([sampleIssue(slip)]) })
+      .where('bill_id', '=', billId)
+      .execute()
+  await become({})
+  expect(await get(path)).toMatchObject({ status: 409, json: { params: { reason: 'not-registered' } } })
+
+  const barcode = buildBarcode({
+    bank: '218',
+    valueCents: 5_000,
+    dueDate: '2026-03-10',
+    free: '1'.repeat(25),
+  })
+  await become({ barcode, digitableLine: lineOfBarcode(barcode) })
+  const { status, headers, text } = await get(path)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(headers.get('content-disposition')).toContain('boleto-of-a-bill-B1.pdf')
+  expect(text.startsWith('%PDF-')).toBe(true)
+
+  await become({ barcode, status: 'canceled' })
+  expect(await get(path)).toMatchObject({ status: 409, json: { params: { reason: 'not-payable' } } })
 })

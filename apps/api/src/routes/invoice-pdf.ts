@@ -2,6 +2,7 @@ import { getInvoicePdf } from '@ihub/contract/invoice-pdf'
 import { ok } from '@ihub/domain/result'
 import { danfeContentType, printInvoice } from '@ihub/operations/invoice/print-invoice'
 import type { ApiDeps, Serve } from '../serve.ts'
+import { piecesOf } from './pieces-of.ts'
 
 export function invoicePdfRoutes(serve: Serve, deps: ApiDeps) {
   serve.inStore(getInvoicePdf, async ({ storeId, params, query }) => {
@@ -10,8 +11,4 @@ export function invoicePdfRoutes(serve: Serve, deps: ApiDeps) {
     const { name, bytes } = printed.value
     return ok({ name, contentType: danfeContentType, byteSize: bytes.length, body: piecesOf(bytes) })
   })
-}
-
-async function* piecesOf(bytes: Uint8Array) {
-  yield bytes
 }

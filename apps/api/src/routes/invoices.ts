@@ -4,6 +4,7 @@ import { listInvoices } from '@ihub/contract/invoices'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
 import type { ApiDeps, Serve } from '../serve.ts'
+import { piecesOf } from './pieces-of.ts'
 import { namesOf } from './present.ts'
 import { presentListedInvoice } from './present-invoice.ts'
 import { presentInvoiceItem, presentInvoicePage } from './present-invoice-page.ts'
@@ -46,8 +47,4 @@ export function invoiceRoutes(serve: Serve, { reads, connectors }: ApiDeps) {
     const name = `${file.accessKey ?? file.number}.xml`
     return ok({ name, contentType: 'application/xml', byteSize: file.xml.length, body: piecesOf(file.xml) })
   })
-}
-
-async function* piecesOf(bytes: Uint8Array) {
-  yield bytes
 }

@@ -3,6 +3,7 @@ import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
 import { readLabel } from '@ihub/operations/route/read-label'
 import type { ApiDeps, Serve } from '../serve.ts'
+import { piecesOf } from './pieces-of.ts'
 import { namesOf } from './present.ts'
 import { presentPage } from './present-page.ts'
 import { presentRoute, presentRouteDetail } from './present-route.ts'
@@ -45,8 +46,4 @@ const endingOf: Readonly<Record<string, string>> = {
   'image/png': '.png',
   'image/jpeg': '.jpg',
   'text/plain': '.txt',
-}
-
-async function* piecesOf(bytes: Uint8Array) {
-  yield bytes
 }

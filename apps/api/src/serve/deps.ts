@@ -10,7 +10,7 @@ import type { FiscalEventBook } from '@ihub/ports/fiscal-events'
 import type { FiscalNumbers } from '@ihub/ports/fiscal-numbers'
 import type { ReadKits } from '@ihub/ports/kit-imports'
 import type { ListReaders } from '@ihub/ports/list-reads'
-import type { PrintInvoice } from '@ihub/ports/printing'
+import type { PrintInvoice, PrintSlip } from '@ihub/ports/printing'
 import type { ReadProtocols } from '@ihub/ports/protocol-imports'
 import type { ReadFiscalFile, ReadInvoice } from '@ihub/ports/read-documents'
 import type { DatabaseState } from '@ihub/ports/reads'
@@ -63,6 +63,7 @@ export interface ApiDeps {
   readInvoice: ReadInvoice
   zips: ZipReader
   printInvoice: PrintInvoice
+  printSlip: PrintSlip
   readFiscalFile: ReadFiscalFile
   fiscalEvents: FiscalEventBook
   /** As a worker reads it before it acts. */

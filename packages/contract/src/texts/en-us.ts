@@ -43,6 +43,7 @@ export const enUs: Texts = {
   'bill.not_found': 'This bill does not exist.',
   'bill.action_refused': 'The bill does not allow this action now.',
   'bill.unchanged': 'The bill has this value and due date already.',
+  'bill.not_printable': 'The bill could not be printed: {{reason}}',
   'customer.not_found': 'This customer does not exist.',
   'customer.push_running': 'This customer is being sent to the ERP already.',
   'customer.not_pushed': 'The ERP of this store gets customers with their orders, not by themselves.',

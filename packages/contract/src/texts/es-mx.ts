@@ -43,6 +43,7 @@ export const esMx: Texts = {
   'bill.not_found': 'Esta ficha de pago no existe.',
   'bill.action_refused': 'La ficha de pago no permite esta acción ahora.',
   'bill.unchanged': 'La ficha ya tiene este importe y este vencimiento.',
+  'bill.not_printable': 'No se pudo imprimir el boleto: {{reason}}',
   'customer.not_found': 'Este cliente no existe.',
   'customer.push_running': 'El envío de este cliente al ERP ya está en curso.',
   'customer.not_pushed': 'El ERP de esta tienda recibe a los clientes con los pedidos, no por separado.',

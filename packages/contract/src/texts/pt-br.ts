@@ -43,6 +43,7 @@ export const ptBr: Texts = {
   'bill.not_found': 'Este boleto não existe.',
   'bill.action_refused': 'O boleto não permite esta ação agora.',
   'bill.unchanged': 'O boleto já tem este valor e este vencimento.',
+  'bill.not_printable': 'O boleto não pôde ser impresso: {{reason}}',
   'customer.not_found': 'Este cliente não existe.',
   'customer.push_running': 'O envio deste cliente ao ERP já está em andamento.',
   'customer.not_pushed': 'O ERP desta loja recebe os clientes com os pedidos, não à parte.',

@@ -34,3 +34,19 @@ export async function takeNumber(
     })
   return { number: spelledNumber(sequence, number) }
 }
+
+/** The number that a slip was given, spelled as the gateway got it. */
+export async function findNumber(
+  tx: Tx,
+  storeId: string,
+  { sellerId, reference }: Slip,
+): Promise<string | null> {
+  const [given] = await run<{ settings: Record<string, unknown>; number: number }>(tx, {
+    text: `select s.settings, n.number from bill_numbers n
+      join sellers s on s.store_id = n.store_id and s.seller_id = n.seller_id
+      where n.store_id = $1 and n.seller_id = $2 and n.reference = $3`,
+    values: [storeId, sellerId, reference],
+  })
+  const sequence = sequenceOf(given?.settings ?? {})
+  return given && sequence ? spelledNumber(sequence, given.number) : null
+}

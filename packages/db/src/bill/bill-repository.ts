@@ -1,4 +1,5 @@
 import { failure } from '@ihub/domain/errors'
+import { asId, type IntegrationId } from '@ihub/domain/ids'
 import { err, ok } from '@ihub/domain/result'
 import { dayIn } from '@ihub/domain/store/time-zone'
 import { type AppliedBill, moveBill } from '@ihub/engine/bill/decide-bill'
@@ -11,10 +12,20 @@ import type { EntityStorage } from '../entity/entity-storage.ts'
 import { readWork } from '../process/read-work.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { readTimeZone } from '../store/store-time-zone.ts'
-import { takeNumber } from './bill-numbers.ts'
+import { findNumber, takeNumber } from './bill-numbers.ts'
 import { type BillRow, billStateOf, lockBills, toLockedBill } from './bill-rows.ts'
 import { takeDueBills } from './due-bills.ts'
 import { billParts } from './write-bills.ts'
+
+const heldOf = ({
+  bill_id,
+  integration_id,
+  created_at,
+}: Pick<BillRow, 'bill_id' | 'integration_id' | 'created_at'>) => ({
+  billId: bill_id,
+  integrationId: asId<IntegrationId>(integration_id),
+  createdAt: created_at,
+})
 
 const billIdsOf = (changes: BillChange[]) => changes.map(({ target }) => target.billId)
 
@@ -73,7 +84,7 @@ export const createBillRepository = (
         row,
         open.map(({ type }) => type),
       )
-      return { billId, state, today: dayIn(hubClock.nowIso(), await readTimeZone(tx, storeId)) }
+      return { ...heldOf(row), state, today: dayIn(hubClock.nowIso(), await readTimeZone(tx, storeId)) }
     }),
   findByGatewayId: ({ storeId, integrationId }, gatewayBillId) =>
     inStore(db, storeId, async (tx) => {
@@ -91,23 +102,24 @@ export const createBillRepository = (
       const rows = await takeDueBills(tx, storeId, integrationId)
       if (rows.length === 0) return []
       const today = dayIn(hubClock.nowIso(), await readTimeZone(tx, storeId))
-      return rows.map((row) => ({ billId: row.bill_id, state: billStateOf(row, []), today }))
+      return rows.map((row) => ({ ...heldOf(row), state: billStateOf(row, []), today }))
     }),
   takeNumber: (storeId, slip) => inStore(db, storeId, (tx) => takeNumber(tx, storeId, slip)),
+  findNumber: (storeId, slip) => inStore(db, storeId, (tx) => findNumber(tx, storeId, slip)),
   findBeneficiary: (storeId, sellerId) =>
     inStore(db, storeId, async (tx) => {
       const store = await tx
         .selectFrom('stores')
-        .select('origin_document as document')
+        .select(['name', 'origin_document as document'])
         .where('store_id', '=', storeId)
-        .executeTakeFirst()
-      if (sellerId === null) return store?.document ?? null
+        .executeTakeFirstOrThrow()
+      if (sellerId === null) return store
       const seller = await tx
         .selectFrom('sellers')
-        .select('document')
+        .select(['name', 'document'])
         .where('store_id', '=', storeId)
         .where('seller_id', '=', sellerId)
         .executeTakeFirst()
-      return seller?.document ?? store?.document ?? null
+      return seller?.document ? seller : store
     }),
 })

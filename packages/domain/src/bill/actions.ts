@@ -1,11 +1,11 @@
 import type { Asker } from '../order/actions.ts'
 import { administersStores } from '../users.ts'
 import type { BillState } from './bill-state.ts'
-import { isPayable } from './issue.ts'
+import { isPayable, payableSlip } from './issue.ts'
 import { paidIssues } from './standing.ts'
 
 /** The actions of people on one bill. */
-export const billActions = ['change', 'cancel', 'read', 'resolve'] as const
+export const billActions = ['change', 'cancel', 'read', 'print', 'resolve'] as const
 export type BillAction = (typeof billActions)[number]
 
 /** Why an action is refused; each has a sentence in every language. */
@@ -14,6 +14,8 @@ export const billRefusals = [
   'paid',
   'over',
   'not-issued',
+  'not-registered',
+  'not-payable',
   'no-trouble',
   'needs-admin',
 ] as const
@@ -36,6 +38,15 @@ function movable(state: Known): BillRefusal | null {
   return isMoving(state) ? 'already-running' : null
 }
 
+/** Only a slip that is to be paid is printed: another one invites a payment that nobody waits for. */
+function printable(state: Known): BillRefusal | null {
+  if (paidIssues(state).length > 0) return 'paid'
+  if (state.wish !== null || isMoving(state)) return 'already-running'
+  const slip = payableSlip(state)
+  if (!slip) return state.issues.length === 0 ? 'not-issued' : 'not-payable'
+  return slip.barcode === null || slip.digitableLine === null ? 'not-registered' : null
+}
+
 /** Every action: the people that it is left to, and the states that refuse it. */
 const meanings: Record<BillAction, ActionMeaning> = {
   change: { refusal: movable },
@@ -44,6 +55,7 @@ const meanings: Record<BillAction, ActionMeaning> = {
     refusal: (state) => (state.status === 'error' && !state.issues.some(isPayable) ? null : movable(state)),
   },
   read: { refusal: ({ issues }) => (issues.length === 0 ? 'not-issued' : null) },
+  print: { refusal: printable },
   resolve: { byAdmins: true, refusal: ({ troubles }) => (troubles.length === 0 ? 'no-trouble' : null) },
 }
 

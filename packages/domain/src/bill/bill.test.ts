@@ -177,7 +177,13 @@ test('actions are refused with their reason, and money is left to those who admi
     Object.fromEntries(
       actionsOfBill({ ...state, ...changes }, by).map(({ action, refusal }) => [action, refusal]),
     )
-  expect(refusals({})).toEqual({ change: null, cancel: null, read: null, resolve: 'no-trouble' })
+  expect(refusals({})).toEqual({
+    change: null,
+    cancel: null,
+    read: null,
+    print: 'not-registered',
+    resolve: 'no-trouble',
+  })
   expect(refusals({}, 'User')).toMatchObject({ change: null, cancel: 'needs-admin' })
   expect(refusals({ troubles: ['overpaid'] }, 'User')).toMatchObject({ resolve: 'needs-admin' })
   expect(refusals({ troubles: ['overpaid'] }, 'token')).toMatchObject({ resolve: null })

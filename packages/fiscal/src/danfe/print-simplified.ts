@@ -3,7 +3,8 @@ import { authorization } from './authorization.ts'
 import { code128 } from './code-128.ts'
 import { type Room, row } from './fields.ts'
 import { createFlow } from './flow.ts'
-import { breakLines, lineHeight } from './measure.ts'
+import { leftovers } from './leftovers.ts'
+import { lineHeight } from './measure.ts'
 import { notices } from './notices.ts'
 import type { Pen } from './pen.ts'
 import { gap, type Piece } from './piece.ts'
@@ -104,12 +105,3 @@ function bars(key: string): Piece {
     draw: (pen, { x, y }) => pen.bars(modules, { x, y: y + 3, width, height: barsHeight - 6 }),
   }
 }
-
-/** A line each, so that a text of any length goes on over the next label. */
-const leftovers = ({ leftovers: texts }: Room): Piece[] =>
-  texts
-    .flatMap((text) => breakLines(text, width, { size: 7 }))
-    .map((text) => ({
-      height: lineHeight(7),
-      draw: (pen, at) => pen.write(text, { ...at, size: 7, width }),
-    }))

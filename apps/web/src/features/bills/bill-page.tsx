@@ -1,6 +1,15 @@
-import { type BillDetail, cancelBill, getBill, listBills, readBill, resolveBill } from '@ihub/contract/bills'
-import { IconBan, IconChecks, IconPencil, IconRefresh } from '@tabler/icons-react'
+import {
+  type BillDetail,
+  cancelBill,
+  getBill,
+  getBillPdf,
+  listBills,
+  readBill,
+  resolveBill,
+} from '@ihub/contract/bills'
+import { IconBan, IconChecks, IconPencil, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { call } from '../../app/client.ts'
+import { saveFile } from '../../app/save-file.ts'
 import type { EntityPageOf } from '../../ui/entity/declaration.ts'
 import { EntityPage } from '../../ui/entity/entity-page.tsx'
 import { wordOf } from '../../ui/status/status.ts'
@@ -63,6 +72,12 @@ const billPage: EntityPageOf<BillDetail, Key> = {
         call: ({ _id }) => call(readBill, { params: { id: _id } }),
         done: 'bills.action.read.done',
         consequence: 'bills.action.read.consequence',
+      },
+      print: {
+        icon: IconPrinter,
+        call: ({ _id, code }) => saveFile(getBillPdf, { params: { id: _id } }, `boleto-${code}.pdf`),
+        done: 'bills.action.print.done',
+        consequence: 'bills.action.print.consequence',
       },
       resolve: {
         icon: IconChecks,
