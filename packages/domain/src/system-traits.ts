@@ -106,6 +106,8 @@ export interface GatewayTraits {
   issuesBills: true
   /** Its hook tells what happens to a bill; without one, bills are read again from time to time. */
   tellsOfBills?: true
+  /** It has a call that gives the money of a paid bill back. */
+  refundsBills?: true
 }
 
 export interface SystemTraits {
