@@ -108,6 +108,8 @@ export interface GatewayTraits {
   issuesBills: true
   /** Its hook tells what happens to a bill; without one, bills are read again from time to time. */
   tellsOfBills?: true
+  /** It has a call that gives the money of a paid bill back. */
+  refundsBills?: true
 }
 
 export interface SystemTraits {
@@ -168,6 +170,7 @@ export const systemTraits = {
       deliveryOf: 'parcel',
       listLagSeconds: 0,
       stock: { subtractsReserved: true, batch: 100, takesOffWhenShipped: true },
+      catalog: { groups: { brand: 'wished', category: 'wished' } },
     },
   },
   infrashop: infrashopTraits,
