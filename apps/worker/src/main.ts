@@ -187,7 +187,19 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const { readFiscalFile } = createReaders(fiscalThreads.run)
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
+  const openConnector = countingCalls(
+    callCounter.count,
+    createOpenConnector({
+      dispatcher,
+      findConnector,
+      readSettings: settingsOf,
+      acquireSession: createSessionKeeper({ sessions: createSessionRepository(app), vault }),
+      rateLimiterOf: rememberRateLimiters(createCallBudgets(system)),
+      lookAtAnswer: answerWatch.look,
+    }),
+  )
   const orders = watch.orders(createOrderRepository(app, queue))
+
   const worker = await startWorker({
     log,
     metrics,
@@ -207,17 +219,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       findTarget: async (storeId, webhookId) =>
         (await readTarget(`${storeId}/${webhookId}`)) ?? deliveries.findTarget(storeId, webhookId),
     },
-    openConnector: countingCalls(
-      callCounter.count,
-      createOpenConnector({
-        dispatcher,
-        findConnector,
-        readSettings: settingsOf,
-        acquireSession: createSessionKeeper({ sessions: createSessionRepository(app), vault }),
-        rateLimiterOf: rememberRateLimiters(createCallBudgets(system)),
-        lookAtAnswer: answerWatch.look,
-      }),
-    ),
+    openConnector,
     findHookUrl: async (integration) => {
       const known = await settingsOf(integration)
       return known ? hookUrlFor(options, known) : null
@@ -248,6 +250,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         timeZoneOf: reads.timeZone,
         newId: uuidv7,
       },
+      lists: { routes: books.routes, orders, openConnector },
       tools: {
         readFiscalFile,
         zips: zipReader,

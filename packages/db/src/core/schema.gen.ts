@@ -1146,6 +1146,8 @@ export interface Routes {
   updated_at: Timestamp
   code_key: Generated<string>
   grouping_key: Generated<string | null>
+  list_number: string | null
+  listed_at: Timestamp | null
 }
 
 export interface Schedules {
