@@ -42,6 +42,19 @@ test('a customer is found in the list, and its page says what is known, from whe
   await page.getByText('O ERP recebeu este cliente com um pedido.').waitFor()
 })
 
+test('a person sets the limit of a customer, and the history says who and why', async () => {
+  const page = await visitLive(world, `/customers/${customerId}`)
+  const credit = section(page, 'Crédito')
+  await credit.getByText('Ainda não há limite, débito nem pedido a crédito.').waitFor()
+  await credit.getByRole('button', { name: 'Alterar crédito' }).click()
+  await page.getByLabel('Valor').fill('2500')
+  await page.getByLabel('Motivo').fill('Análise de março')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await credit.getByText('Novo limite').waitFor()
+  await credit.getByText('Análise de março').waitFor()
+  expect(await credit.getByText('2.500,00').count()).toBeGreaterThanOrEqual(3)
+})
+
 test('the home page counts the customers that the ERP does not have', async () => {
   const page = await visitLive(world, '/')
   await page.getByText('Clientes com erro').click()
