@@ -156,6 +156,7 @@ export const bulkReasons = [
   'takes-no-products',
   'not-sold',
   'no-refund-verb',
+  'refund-needs-account',
   'refund-over',
   ...importRefusals,
   ...importFileProblems,
