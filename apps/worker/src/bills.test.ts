@@ -7,6 +7,7 @@ import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shop
 import type { IntegrationId, OrderId } from '@ihub/domain/ids'
 import { cancelBill, changeBill, readBill } from '@ihub/operations/bill/move-bill'
 import { takeBillNotices } from '@ihub/operations/bill/take-bill-notices'
+import { askToSettle } from '@ihub/operations/refund/move-refund'
 import { type Pagarme, startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
@@ -190,6 +191,17 @@ const refundsOf = (code: string) =>
     .orderBy('code')
     .execute()
 
+const payee = {
+  holderName: 'Cliente Exemplo',
+  holderDocument: '12345678909',
+  bank: '341',
+  branch: '0001',
+  branchDigit: null,
+  number: '12345',
+  digit: '6',
+  type: 'checking',
+} as const
+
 /** A canceled order of two parcels, of which the first was paid before. */
 async function givenPaidAndCanceled() {
   const { code } = await givenInvoiced(2)
@@ -219,6 +231,38 @@ test('a canceled order owes what its bills took and no more, also what is paid l
     first,
     { amount_cents: open.valueCents, gateway_bill_id: open.gatewayBillId, status: 'owed' },
   ])
+})
+
+test('the money of a slip goes back to an account once, whatever answers are lost, and stays paid', async () => {
+  const { code, paid } = await givenPaidAndCanceled()
+  const [owed] = await refundsOf(code)
+  const asked = {
+    storeId: shop.storeId,
+    refundId: owed?.refund_id ?? '',
+    actor: operator,
+    by: 'User',
+  } as const
+  expect(await askToSettle(started.hub.engine, asked)).toMatchObject({
+    ok: false,
+    error: { params: { reason: 'needs-account' } },
+  })
+  const charge = `/core/v5/charges/${paid.gatewayBillId}`
+  pagarme.faults.add({ match: { path: charge, method: 'DELETE' }, kind: 'cut-after', times: 1 })
+  expect((await askToSettle(started.hub.engine, asked, payee)).ok).toBe(true)
+  await vi.waitFor(
+    async () => expect(await refundsOf(code)).toMatchObject([{ status: 'settled', settled_by: 'gateway' }]),
+    patiently,
+  )
+  expect(pagarme.charges().find(({ id }) => id === paid.gatewayBillId)?.refundedCents).toBe(paid.valueCents)
+  const row = await started.hub.database.system
+    .selectFrom('refunds')
+    .select('payee')
+    .where('refund_id', '=', asked.refundId)
+    .executeTakeFirst()
+  expect(row?.payee).toBeNull()
+  await tellOf(paid.gatewayBillId, 'refunded')
+  await become(code, [{ status: 'paid', troubles: [] }, { status: 'canceled' }])
+  expect(await refundsOf(code)).toHaveLength(1)
 })
 
 test('a refused slip leaves the bill in error; a change issues it', async () => {

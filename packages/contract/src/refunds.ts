@@ -3,6 +3,8 @@ import { listSorts } from '@ihub/domain/lists'
 import { refundActions, refundKeepers, refundRefusals } from '@ihub/domain/refund/actions'
 import { refundEventTypes } from '@ihub/domain/refund/lifecycle'
 import { countedRefundFilters, refundAges } from '@ihub/domain/refund/list-filters'
+import { payeeAccountTypes } from '@ihub/domain/refund/payee'
+import { settledBy } from '@ihub/domain/refund/refund-state'
 import { refundCauses, refundStatuses } from '@ihub/domain/refund/statuses'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
@@ -36,7 +38,7 @@ export const RefundRow = z.object({
   paid: Money.describe('that the payment, or the slip of its bill, took'),
   currency: z.string(),
   customer: z.string(),
-  settledBy: z.enum(['platform', 'hand']).nullable(),
+  settledBy: z.enum(settledBy).nullable(),
   reference: z.string().nullable().describe('of the settlement'),
   settledOn: Day.nullable(),
   createdAt: Instant,
@@ -123,6 +125,30 @@ export const getRefund = endpoint({
   errors: ['refund.not_found'],
 })
 
+const digits = (least: number, most: number) => z.string().regex(new RegExp(`^\\d{${least},${most}}$`))
+
+export const PayeeAccount = z
+  .object({
+    holderName: z.string().trim().min(2).max(64),
+    holderDocument: z
+      .string()
+      .regex(/^(\d{11}|\d{14})$/)
+      .describe('CPF or CNPJ, digits'),
+    bank: digits(3, 3).describe('COMPE code'),
+    branch: digits(1, 4),
+    branchDigit: z
+      .string()
+      .regex(/^[\dXx]?$/)
+      .nullish()
+      .transform((digit) => digit || null),
+    number: digits(1, 13),
+    digit: z.string().regex(/^[\dXx]{1,2}$/),
+    type: z.enum(payeeAccountTypes),
+  })
+  .describe(
+    'the account at a Brazilian bank that the money of a bill goes back to; kept until the refund is over',
+  )
+
 const acting = {
   ...shared,
   method: 'POST',
@@ -135,9 +161,10 @@ export const settleRefund = endpoint({
   ...acting,
   id: 'settleRefund',
   path: '/refunds/:id/settle',
-  summary: 'Have the platform give the money back',
+  summary: 'Have the system that has the money give it back',
   description:
-    'The platform is looked at first: a refund that it has already is settled without a call. One whose answer was lost becomes `in-doubt` and is not sent again until a person asks.',
+    'The keeper of the money is looked at first: a refund that it has already is settled without a call. One whose answer was lost becomes `in-doubt` and is not sent again until a person asks. Money of a bill goes to the `account`; without one it is refused with `needs-account`.',
+  body: z.object({ account: PayeeAccount.optional() }),
   response: Accepted,
 })
 

@@ -241,16 +241,16 @@ export const systemTraits = {
     gateway: { issuesBills: true },
   },
   infrapay: {
-    gateway: { issuesBills: true, tellsOfBills: true },
+    gateway: { issuesBills: true, tellsOfBills: true, refundsBills: true },
   },
   trademaster: {
     gateway: { issuesBills: true },
   },
   pagarme: {
-    gateway: { issuesBills: true, tellsOfBills: true },
+    gateway: { issuesBills: true, tellsOfBills: true, refundsBills: true },
   },
   mundipagg: {
-    gateway: { issuesBills: true, tellsOfBills: true },
+    gateway: { issuesBills: true, tellsOfBills: true, refundsBills: true },
   },
 } as const satisfies Record<string, SystemTraits>
 export type ConnectorId = keyof typeof systemTraits

@@ -1,5 +1,6 @@
 import type { Result } from '@ihub/domain/result'
 import type { BillGateway } from './bill-gateway.ts'
+import type { BillRefunds } from './bill-refunds.ts'
 import type { CatalogSource } from './catalog-source.ts'
 import type { CatalogTarget } from './catalog-target.ts'
 import type { CreditSource } from './credit-source.ts'
@@ -57,6 +58,7 @@ export interface Capabilities {
   returnSink?: ReturnSink
   refundTarget?: RefundTarget
   billGateway?: BillGateway
+  billRefunds?: BillRefunds
   creditSource?: CreditSource
   customerSink?: CustomerSink
   fiscalSequences?: FiscalSequences
@@ -88,6 +90,7 @@ export const capabilityNames = {
   'refund-target': 'refundTarget',
   payments: null,
   bills: 'billGateway',
+  'bill-refunds': 'billRefunds',
   'credit-source': 'creditSource',
   'customer-sink': 'customerSink',
   'fiscal-sequences': 'fiscalSequences',

@@ -49,6 +49,7 @@ export class BillBook {
       barcode: null,
       payment: null,
       reason: null,
+      refunds: [],
     }
     this.#byReference.set(bill.reference, bill)
     if (!this.isHeld) this.register(bill)

@@ -9,7 +9,7 @@ import type { SimBill } from './verbs.ts'
 export const problem = (status: number, code: string, message: string, field: string | null = null) =>
   json(status, { code, message, field })
 
-const show = ({ asked: _, ...bill }: SimBill) => ({ ...bill, url: null })
+const show = ({ asked: _, refunds: __, ...bill }: SimBill) => ({ ...bill, url: null })
 const over = ['canceled', 'canceling', 'expired', 'failed']
 
 export function billRoutes(
@@ -59,6 +59,16 @@ export function billRoutes(
     },
     {
       method: 'GET',
+      path: '/v1/bills/:id/refunds',
+      handle: withBill(({ refunds }) => json(200, { refunds })),
+    },
+    {
+      method: 'POST',
+      path: '/v1/bills/:id/refunds',
+      handle: (request) => withBill((bill) => refund(bill, request.fields))(request),
+    },
+    {
+      method: 'GET',
       path: '/v1/bills/:id/print',
       handle: withBill(({ digitableLine }) =>
         digitableLine
@@ -67,6 +77,28 @@ export function billRoutes(
       ),
     },
   ]
+}
+
+/** A reference gives money back once, and never more than the customer paid. */
+function refund(bill: SimBill, fields: Fields): SimAnswer {
+  const wished = { reference: String(fields.reference ?? ''), amountCents: Number(fields.amountCents) }
+  const known = bill.refunds.find(({ reference }) => reference === wished.reference)
+  if (known)
+    return known.amountCents === wished.amountCents
+      ? json(200, known)
+      : problem(409, 'reference_taken', 'A referência já tem outro reembolso', 'reference')
+  if (!textIn(fieldsIn(fields, 'account'), 'number'))
+    return problem(422, 'invalid_request', 'Campo account.number ausente ou inválido', 'account.number')
+  const given = bill.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (given + wished.amountCents > (bill.payment?.paidCents ?? 0))
+    return problem(
+      422,
+      'amount_exceeds_payment',
+      'O valor é maior que o que resta do pagamento',
+      'amountCents',
+    )
+  bill.refunds.push(wished)
+  return json(201, wished)
 }
 
 /** The first field that is missing or wrong. */

@@ -10,7 +10,10 @@ export type SimBill = {
   barcode: string | null
   payment: { paidCents: number; paidOn: string; settledOn: string | null; times: number } | null
   reason: string | null
+  refunds: SimRefund[]
 }
+
+export type SimRefund = { reference: string; amountCents: number }
 
 export type Payment = {
   /** The whole value when absent. */

@@ -191,7 +191,7 @@ test('a refund is settled by hand once, with its reference, and is owed no more'
       { action: 'waive', refusal: 'needs-admin' },
     ],
   })
-  expect((await call('POST', `${path}/settle`)).json).toMatchObject({ code: 'refund.action_refused' })
+  expect((await call('POST', `${path}/settle`, {})).json).toMatchObject({ code: 'refund.action_refused' })
   const body = { reference: 'E-77', settledOn: '2026-03-01' }
   const settled = await call('POST', `${path}/settle-by-hand`, body)
   expect(settled.json).toMatchObject({

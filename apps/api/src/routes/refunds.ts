@@ -32,8 +32,8 @@ export function refundRoutes(serve: Serve, { engine, readStore, connectors, admi
     return ok({ owed: owed.map(({ amountCents, ...sum }) => ({ ...sum, amount: money(amountCents) })) })
   })
   serve.inStore(contract.getRefund, ({ storeId, params, by }) => page(storeId, params.id, by))
-  serve.inStore(contract.settleRefund, async ({ storeId, actor, params, by }) => {
-    const asked = await askToSettle(engine, { storeId, refundId: params.id, actor, by })
+  serve.inStore(contract.settleRefund, async ({ storeId, actor, params, body, by }) => {
+    const asked = await askToSettle(engine, { storeId, refundId: params.id, actor, by }, body.account)
     return asked.ok ? ok({ accepted: true as const }) : asked
   })
   serve.inStore(contract.settleRefundByHand, async ({ storeId, actor, params, body, by }) => {

@@ -6,6 +6,7 @@ import { cancelBill, findBill, issueBill, readBill, readPrint } from './bills.ts
 import { checkHealth } from './check-health.ts'
 import openApi from './openapi.json' with { type: 'json' }
 import { readHook } from './read-hook.ts'
+import { readRefunded, refundBill } from './refunds.ts'
 import { session } from './session.ts'
 import { Settings } from './settings.ts'
 
@@ -32,6 +33,7 @@ export const infrapay = defineConnector({
       cancelBill: cancelBill(http),
       readPrint: readPrint(http),
     },
+    billRefunds: { readRefunded: readRefunded(http), refundBill: refundBill(http) },
   }),
   readHook,
 })

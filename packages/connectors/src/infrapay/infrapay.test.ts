@@ -4,13 +4,15 @@ import { sampleBillToIssue } from '@ihub/dev-env/sample-bill-to-issue'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { type BillGatewayWorld, billGatewayConformance } from '@ihub/ports/conformance/bill-gateway'
 import { type BillNoticesWorld, billNoticesConformance } from '@ihub/ports/conformance/bill-notices'
+import { type BillRefundsWorld, billRefundsConformance } from '@ihub/ports/conformance/bill-refunds'
+import type { SystemWorld } from '@ihub/ports/conformance/system-world'
 import type { HookCall } from '@ihub/ports/hook'
 import { signatureOf, startInfrapay } from '@ihub/simulators/infrapay/start-infrapay'
 import { expect, test } from 'vitest'
 import { infrapay } from './index.ts'
 import openApi from './openapi.json' with { type: 'json' }
 import { signatureHeader } from './read-hook.ts'
-import { Account, Bill, Bills, HookEvent, Token } from './schema.ts'
+import { Account, Bill, Bills, HookEvent, Refund, Refunds, Token } from './schema.ts'
 
 const login = { clientId: 'cliente', clientSecret: 'segredo-dos-testes' }
 const hookSecret = 'segredo-do-webhook'
@@ -50,10 +52,32 @@ async function startWorld() {
     settleBank: () => simulator.confirmCancellations(),
     ...ends,
   }
-  return { ...world, simulator }
+  const refunds: Omit<BillRefundsWorld, keyof SystemWorld> = {
+    givenBills: async () => {
+      const [paid, unpaid] = [world.makeBill(), world.makeBill()]
+      const { billGateway } = world.connector
+      const ids = []
+      for (const bill of [paid, unpaid]) {
+        const issued = await billGateway?.issueBill(bill)
+        ids.push(issued?.ok ? issued.value.gatewayBillId : '')
+      }
+      await simulator.pay({ reference: paid.reference })
+      const [paidId = '', unpaidId = ''] = ids
+      return { paid: paidId, unpaid: unpaidId }
+    },
+    loseRefund: async () =>
+      behind.faults.replace([{ match: { method: 'POST', path: 'refunds$' }, kind: 'cut-after', times: 1 }]),
+    refunded: async (id) =>
+      (simulator.bills().find(({ billId }) => billId === id)?.refunds ?? []).reduce(
+        (sum, { amountCents }) => sum + amountCents,
+        0,
+      ),
+  }
+  return { ...world, ...refunds, simulator }
 }
 
 billGatewayConformance({ name: 'infrapay', start: startWorld })
+billRefundsConformance({ name: 'infrapay', start: startWorld })
 
 const callOf = (body: string, headers?: HookCall['headers']): HookCall => ({
   headers: headers ?? { [signatureHeader]: signatureOf(hookSecret, body) },
@@ -66,7 +90,7 @@ async function startNotices(): Promise<BillNoticesWorld> {
     traits: systemTraits.infrapay,
     read: ({ body, headers }) => {
       // A call that somebody broke is signed as it is.
-      const isSigned = signatureHeader in headers && !headers[signatureHeader]?.startsWith('sha256=0')
+      const isSigned = signatureHeader in headers && !headers[signatureHeader]?.startsWith('sha256=00000000')
       const call = isSigned ? callOf(new TextDecoder().decode(body)) : { headers, body }
       const news = infrapay.readHook?.(call, {
         ...login,
@@ -122,6 +146,10 @@ test('the published contract gives examples that the connector reads', () => {
   expect(Bill.parse(exampleOf(bill))).toMatchObject({ status: 'paid', payment: { settledOn: '2026-12-09' } })
   expect(Bill.parse(exampleOf(paths['/v1/bills'].post.responses['201'])).status).toBe('registering')
   expect(Bills.parse(exampleOf(paths['/v1/bills'].get.responses['200'])).bills).toHaveLength(1)
+  const { get, post } = paths['/v1/bills/{billId}/refunds']
+  expect(Refunds.parse(exampleOf(get.responses['200'])).refunds).toEqual([
+    Refund.parse(exampleOf(post.responses['201'])),
+  ])
   expect(HookEvent.parse(exampleOf(webhooks.billChanged.post.requestBody))).toMatchObject({ id: 'evt-1' })
 })
 

@@ -53,5 +53,10 @@ export const Bill = z
 /** `GET /v1/bills?reference=`: one, or none. */
 export const Bills = z.object({ bills: z.array(Bill).max(1) })
 
+/** `POST /v1/bills/{id}/refunds`. */
+export const Refund = z.object({ reference: Word, amountCents: Cents })
+/** `GET /v1/bills/{id}/refunds`. */
+export const Refunds = z.object({ refunds: z.array(Refund) })
+
 /** A call of the hook; other types may come later. */
 export const HookEvent = z.object({ id: Word, type: Word, billId: Word.nullish() })

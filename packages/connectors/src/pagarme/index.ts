@@ -10,6 +10,7 @@ import { issueBill } from './issue-bill.ts'
 import { readBill } from './read-bill.ts'
 import { readHook } from './read-hook.ts'
 import { readPrint } from './read-print.ts'
+import { readRefunded, refundBill } from './refund-bill.ts'
 import { MundipaggSettings, Settings } from './settings.ts'
 
 const basicOf = (secretKey: string) => Buffer.from(`${secretKey}:`).toString('base64')
@@ -31,6 +32,7 @@ const shared = {
       cancelBill: cancelBill(http),
       readPrint: readPrint(http),
     },
+    billRefunds: { readRefunded: readRefunded(http), refundBill: refundBill(http) },
   }),
   readHook,
 }

@@ -3,6 +3,8 @@ import { sampleBillToIssue } from '@ihub/dev-env/sample-bill-to-issue'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { createHttp } from '@ihub/kit/http'
 import { type BillGatewayWorld, billGatewayConformance } from '@ihub/ports/conformance/bill-gateway'
+import { type BillRefundsWorld, billRefundsConformance } from '@ihub/ports/conformance/bill-refunds'
+import type { SystemWorld } from '@ihub/ports/conformance/system-world'
 import type { Connector } from '@ihub/ports/connector'
 import { bases, startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,11 +54,29 @@ async function startWorld(connector: Connector) {
     settleBank: async () => undefined,
     ...ends,
   }
-  return { ...world, simulator, faults: behind.faults, base }
+  const refunds: Omit<BillRefundsWorld, keyof SystemWorld> = {
+    givenBills: async () => {
+      const [paid, unpaid] = [world.makeBill(), world.makeBill()]
+      const { billGateway } = world.connector
+      const ids = []
+      for (const bill of [paid, unpaid]) {
+        const issued = await billGateway?.issueBill(bill)
+        ids.push(issued?.ok ? issued.value.gatewayBillId : '')
+      }
+      await simulator.pay({ reference: paid.reference })
+      const [paidId = '', unpaidId = ''] = ids
+      return { paid: paidId, unpaid: unpaidId }
+    },
+    loseRefund: world.loseCancellation,
+    refunded: async (id) => simulator.charges().find((one) => one.id === id)?.refundedCents ?? 0,
+  }
+  return { ...world, ...refunds, simulator, faults: behind.faults, base }
 }
 
 billGatewayConformance({ name: 'pagarme', start: () => startWorld(pagarme) })
 billGatewayConformance({ name: 'mundipagg', start: () => startWorld(mundipagg) })
+billRefundsConformance({ name: 'pagarme', start: () => startWorld(pagarme) })
+billRefundsConformance({ name: 'mundipagg', start: () => startWorld(mundipagg) })
 
 describe('a slip at Pagar.me', () => {
   let world: Awaited<ReturnType<typeof startWorld>>

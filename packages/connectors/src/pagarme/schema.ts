@@ -44,6 +44,7 @@ const chargeFields = {
   status: z.string().refine((word) => Object.hasOwn(statuses, word), { error: 'is no status of a slip' }),
   paid_amount: Cents.nullish(),
   paid_at: UtcMoment.nullish(),
+  canceled_amount: Cents.nullish(),
   last_transaction: Transaction,
   /** Of a charge that an invoice of a subscription made; its slip may not tell the day itself. */
   invoice: z.object({ due_at: Day.nullish() }).nullish(),
@@ -66,11 +67,23 @@ export const OrderPage = z.object({ data: z.array(Order) })
 /** `GET /charges` as a sign of life. */
 export const ChargePage = z.object({ data: z.array(z.object({ id: Word })) })
 
+/** Cents of a paid charge that went back; of one that nobody paid the canceled amount is no money. */
+export const refundedCents = ({ paid_amount, canceled_amount }: Charge): number =>
+  paid_amount ? (canceled_amount ?? 0) : 0
+
+/** A charge whose money went back as a whole reads `canceled`; it was paid all the same. */
+function statusOf(charge: Charge): GatewayBillStatus {
+  const { amount, paid_amount } = charge
+  if (charge.status !== 'canceled' || !paid_amount || refundedCents(charge) < paid_amount)
+    return statuses[charge.status as keyof typeof statuses]
+  return paid_amount === amount ? 'paid' : paid_amount < amount ? 'underpaid' : 'overpaid'
+}
+
 /** The bill that a charge is. */
 export function toBill(charge: Charge): GatewayBill {
   const { id, code, amount, dueDate, last_transaction: transaction } = charge
   const numbers = numbersOf(transaction.line)
-  const status = statuses[charge.status as keyof typeof statuses]
+  const status = statusOf(charge)
   return {
     gatewayBillId: id,
     reference: code,

@@ -1120,6 +1120,8 @@ export interface Refunds {
   gateway_bill_id: string | null
   gateway: string | null
   gateway_id: string | null
+  payee: Json | null
+  given_before_cents: number | null
 }
 
 export interface RetiredKeys {

@@ -7,7 +7,7 @@ import { type BlockerColumns, toBlocker } from '../order/order-columns.ts'
 import { refundBlockerJoin } from '../process/blocker.ts'
 import { readNewest } from '../process/read-newest.ts'
 import { countRefunds, findListed, listRefunds, sumOwed } from './refund-list.ts'
-import { type RefundRow, refundStateOf } from './refund-rows.ts'
+import { isSlipBusyText, type RefundRow, refundStateOf } from './refund-rows.ts'
 
 export const createRefundReads = (app: Db): RefundReads => ({
   list: (storeId, request) => inStore(app, storeId, (tx) => listRefunds(tx, storeId, request)),
@@ -19,7 +19,7 @@ export const createRefundReads = (app: Db): RefundReads => ({
 async function findPage(tx: Tx, storeId: string, refundId: string): Promise<RefundPageRead | null> {
   const listed = await findListed(tx, storeId, refundId)
   const { rows } = await sql<RefundRow & BlockerColumns>`
-    select x.*, h.* from refunds x ${refundBlockerJoin}
+    select x.*, ${sql.raw(isSlipBusyText('x'))} as is_slip_busy, h.* from refunds x ${refundBlockerJoin}
     where x.store_id = ${storeId} and x.refund_id = ${refundId}`.execute(tx)
   const [row] = rows
   if (!row || !listed) return null

@@ -2,6 +2,7 @@ import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
 import { type AppliedRefund, moveRefund } from '@ihub/engine/refund/decide-refund'
 import type { RefundChange, RefundRepository } from '@ihub/ports/refunds'
+import { sql } from 'kysely'
 import { isLockTimeout } from '../core/is-lock-timeout.ts'
 import { type Db, inStore } from '../core/pool.ts'
 import { type ApplyOptions, applyChanges } from '../entity/apply-changes.ts'
@@ -9,7 +10,14 @@ import type { EntityStorage } from '../entity/entity-storage.ts'
 import { readWork } from '../process/read-work.ts'
 import { wasRunCut } from '../process/was-run-cut.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
-import { lockRefunds, type RefundRow, refundStateOf, toLockedRefund } from './refund-rows.ts'
+import {
+  isSlipBusyText,
+  lockBillsOfRefunds,
+  lockRefunds,
+  type RefundRow,
+  refundStateOf,
+  toLockedRefund,
+} from './refund-rows.ts'
 import { refundParts } from './write-refunds.ts'
 
 const refundIdsOf = (changes: RefundChange[]) => changes.map(({ target }) => target.refundId)
@@ -18,10 +26,9 @@ const refundIdsOf = (changes: RefundChange[]) => changes.map(({ target }) => tar
 const refundStorage: EntityStorage<RefundChange, RefundRow[], AppliedRefund> = {
   wanted: (changes) => ({ ids: refundIdsOf(changes), codes: [] }),
   lock: async (tx, stores) => {
-    const rows = await lockRefunds(
-      tx,
-      stores.map(({ storeId, changes }) => ({ storeId, ids: refundIdsOf(changes) })),
-    )
+    const wanted = stores.map(({ storeId, changes }) => ({ storeId, ids: refundIdsOf(changes) }))
+    await lockBillsOfRefunds(tx, wanted)
+    const rows = await lockRefunds(tx, wanted)
     return (storeId) => rows.filter((row) => row.store_id === storeId)
   },
   open: (batch, rows, work) => {
@@ -66,7 +73,12 @@ export const createRefundRepository = (
       if (!row) return null
       const { open } = await readWork(tx, storeId, { ids: [refundId], codes: [] })
       const pending = open.map(({ type }) => type)
-      return { refundId, integrationId: row.integration_id, state: refundStateOf(row, pending) }
+      const { rows } = await sql<{ is_slip_busy: boolean }>`
+        select ${sql.raw(isSlipBusyText('r'))} as is_slip_busy from refunds r
+        where r.store_id = ${storeId} and r.refund_id = ${refundId}`.execute(tx)
+      const isSlipBusy = rows[0]?.is_slip_busy === true
+      const state = { ...refundStateOf(row, pending), isSlipBusy }
+      return { refundId, integrationId: row.integration_id, state }
     }),
   wasCut: (storeId, run) => inStore(db, storeId, (tx) => wasRunCut(tx, storeId, run)),
 })

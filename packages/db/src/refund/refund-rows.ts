@@ -1,5 +1,6 @@
 import type { RefundOperation } from '@ihub/domain/refund/operation-names'
 import type { EarlierRefund, SlipOfMoney } from '@ihub/domain/refund/owed'
+import type { PayeeAccount } from '@ihub/domain/refund/payee'
 import type { RefundState, Settlement } from '@ihub/domain/refund/refund-state'
 import type { LockedRefund } from '@ihub/engine/refund/decide-refund'
 import type { Tx } from '../core/pool.ts'
@@ -32,6 +33,10 @@ export interface RefundRow extends SlipColumns {
   reference: string | null
   settled_on: string | null
   waived_because: string | null
+  payee: unknown
+  given_before_cents: number | null
+  /** Absent where nobody decides on it. */
+  is_slip_busy?: boolean
   created_at: string
 }
 
@@ -45,7 +50,24 @@ export interface SlipColumns {
 }
 
 const stateColumns =
-  'store_id, refund_id, order_id, origin_order_id, integration_id, protocol_id, protocol_code, code, cause, status, refused, event_count, payment_id, method, method_name, amount_cents, paid_cents, currency, customer_name, settled_by, reference, settled_on, waived_because, created_at, bill_id, bill_code, gateway_bill_id, gateway, gateway_id'
+  'store_id, refund_id, order_id, origin_order_id, integration_id, protocol_id, protocol_code, code, cause, status, refused, event_count, payment_id, method, method_name, amount_cents, paid_cents, currency, customer_name, settled_by, reference, settled_on, waived_because, created_at, bill_id, bill_code, gateway_bill_id, gateway, gateway_id, payee, given_before_cents'
+
+/** Locks the bills of refunds, so that two refunds of one slip never begin at once. */
+export const lockBillsOfRefunds = (tx: Tx, stores: readonly WantedIds[]): Promise<object[]> =>
+  readRows(
+    tx,
+    stores,
+    (wanted, store) => `
+    select locked.* from ${wanted} cross join lateral (
+      select bill_id from refunds where store_id = ${store} and refund_id = wanted.id) r cross join lateral (
+      select bill_id from bills where store_id = ${store} and bill_id = r.bill_id for no key update) locked`,
+  )
+
+/** Whether another refund of the slip may be giving money back now; on index refunds__order. */
+export const isSlipBusyText = (refund: string) => `(${refund}.bill_id is not null and exists (
+  select 1 from refunds o where o.store_id = ${refund}.store_id and o.order_id = ${refund}.order_id
+    and o.gateway_bill_id = ${refund}.gateway_bill_id and o.refund_id <> ${refund}.refund_id
+    and o.status in ('settling', 'in-doubt')))`
 
 /** Locks refunds. */
 export const lockRefunds = (tx: Tx, stores: readonly WantedIds[]): Promise<RefundRow[]> =>
@@ -54,7 +76,8 @@ export const lockRefunds = (tx: Tx, stores: readonly WantedIds[]): Promise<Refun
     stores,
     (wanted, store) => `
     select locked.* from ${wanted} cross join lateral (
-      select ${stateColumns} from refunds where store_id = ${store} and refund_id = wanted.id for no key update) locked`,
+      select ${stateColumns}, ${isSlipBusyText('refunds')} as is_slip_busy
+      from refunds where store_id = ${store} and refund_id = wanted.id for no key update) locked`,
   )
 
 /** Locks the refunds that the cancellation of orders caused, of money that their platforms have. */
@@ -130,6 +153,9 @@ export const refundStateOf = (row: Omit<RefundRow, 'store_id'>, open: readonly s
   amountCents: row.amount_cents,
   paidCents: row.paid_cents,
   slip: slipOf(row),
+  payee: row.payee as PayeeAccount | null,
+  givenBeforeCents: row.given_before_cents,
+  isSlipBusy: row.is_slip_busy === true,
   settlement: settlementOf(row),
   waivedBecause: row.waived_because,
   pending: open as RefundOperation[],

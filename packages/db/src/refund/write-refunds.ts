@@ -10,6 +10,8 @@ const stateTypes = {
   reference: 'text',
   settled_on: 'text',
   waived_because: 'text',
+  payee: 'jsonb',
+  given_before_cents: 'bigint',
   updated_at: 'timestamptz',
 }
 
@@ -81,5 +83,7 @@ const stateRow = ({ at }: StoreBatch, { state, eventCount }: LockedRefund) => ({
   reference: state.settlement?.reference ?? null,
   settled_on: state.settlement?.day ?? null,
   waived_because: state.waivedBecause,
+  payee: state.payee,
+  given_before_cents: state.givenBeforeCents,
   updated_at: at,
 })

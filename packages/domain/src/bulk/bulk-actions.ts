@@ -160,6 +160,7 @@ export const bulkReasons = [
   'takes-no-products',
   'not-sold',
   'no-refund-verb',
+  'refund-needs-account',
   'refund-over',
   'list-refused',
   ...listRefusals,

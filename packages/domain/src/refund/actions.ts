@@ -10,7 +10,14 @@ export const refundActions = ['settle', 'settle-by-hand', 'waive'] as const
 export type RefundAction = (typeof refundActions)[number]
 
 /** Why an action is refused; each has a sentence in every language. */
-export const refundRefusals = ['no-verb', 'already-running', 'over', 'needs-admin'] as const
+export const refundRefusals = [
+  'no-verb',
+  'already-running',
+  'slip-busy',
+  'needs-account',
+  'over',
+  'needs-admin',
+] as const
 export type RefundRefusal = (typeof refundRefusals)[number]
 
 interface ActionMeaning {
@@ -31,7 +38,7 @@ const meanings: Record<RefundAction, ActionMeaning> = {
 export const eventOfRefundAction = (action: RefundAction): RefundEventType => meanings[action].does
 
 type Settings = Pick<OrderSettings, 'platform'>
-type Refund = Pick<RefundState, 'status' | 'slip'>
+type Refund = Pick<RefundState, 'status' | 'slip'> & Partial<Pick<RefundState, 'isSlipBusy'>>
 
 /** Who gives money back: the gateway of the paid slip, else the platform that took the payment. */
 export const refundKeepers = ['platform', 'gateway'] as const
@@ -60,7 +67,9 @@ export function refusalOfRefund(
   if (status === 'settling') return 'already-running'
   if (refundStatusAfter(status, does) === null) return 'over'
   if (byAdmins && by !== 'token' && !administersStores(by)) return 'needs-admin'
-  return atKeeper && !keeperRefunds[keeperOf(refund)](refund, settings) ? 'no-verb' : null
+  if (!atKeeper) return null
+  if (!keeperRefunds[keeperOf(refund)](refund, settings)) return 'no-verb'
+  return refund.isSlipBusy ? 'slip-busy' : null
 }
 
 /** Every action, and why it is refused now. */

@@ -2,7 +2,7 @@ import { type RefundStatus, refundStatuses } from './statuses.ts'
 
 interface RefundEventMeaning {
   /** The mover of the refund: the timeline groups and colours the event by it. */
-  group: 'hub' | 'platform' | 'person'
+  group: 'hub' | 'platform' | 'gateway' | 'person'
   outcome: 'done' | 'failed' | 'info'
 }
 
@@ -21,6 +21,7 @@ export const refundEdges = {
   'settle-asked': { to: 'settling', from: waiting, group: 'person', outcome: 'info' },
   /** It was told of it and has it. */
   'settled-by-platform': { to: 'settled', from: ['settling'], group: 'platform', outcome: 'done' },
+  'settled-by-gateway': { to: 'settled', from: ['settling'], group: 'gateway', outcome: 'done' },
   /** It gives money back by itself when an order is canceled there. */
   'settled-at-origin': { to: 'settled', from: waiting, group: 'platform', outcome: 'done' },
   'not-settled': { to: 'refused', from: ['settling'], group: 'platform', outcome: 'failed' },

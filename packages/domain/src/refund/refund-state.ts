@@ -2,11 +2,16 @@ import type { PaymentMethod } from '../constants.ts'
 import { type RefundEventType, refundStatusAfter } from './lifecycle.ts'
 import type { RefundOperation } from './operation-names.ts'
 import type { SlipOfMoney } from './owed.ts'
+import type { PayeeAccount } from './payee.ts'
 import type { RefundCause, RefundStatus } from './statuses.ts'
+
+/** The system that gave the money back, or a person's hand. */
+export const settledBy = ['platform', 'gateway', 'hand'] as const
+export type SettledBy = (typeof settledBy)[number]
 
 /** How a refund ended: its reference there, and the day, `YYYY-MM-DD`. */
 export interface Settlement {
-  by: 'platform' | 'hand'
+  by: SettledBy
   reference: string | null
   day: string
 }
@@ -30,6 +35,12 @@ export interface RefundState {
   paidCents: number
   /** The slip whose gateway has the money; null where the platform has it. */
   slip: SlipOfMoney | null
+  /** The account that the gateway pays to, kept until the refund is over. */
+  payee: PayeeAccount | null
+  /** Cents of the slip that had gone back before a call whose answer was lost. */
+  givenBeforeCents: number | null
+  /** Another refund of the slip is under way or in doubt, so that the gateway's sum would not tell which one went back. */
+  isSlipBusy: boolean
   settlement: Settlement | null
   /** Why a person waived it. */
   waivedBecause: string | null
@@ -42,11 +53,13 @@ export interface RefundEvent {
   type: RefundEventType
   originAt: string | null
   details?: Record<string, string | number | boolean | null>
-  sets?: Partial<Pick<RefundState, 'settlement' | 'waivedBecause'>>
+  sets?: Partial<Pick<RefundState, 'settlement' | 'waivedBecause' | 'payee' | 'givenBeforeCents'>>
 }
 
 /** The state after an event; null when the event changes nothing. */
 export function applyToRefund(state: RefundState, { type, sets }: RefundEvent): RefundState | null {
   const status = refundStatusAfter(state.status, type)
-  return status && { ...state, ...sets, status }
+  if (status === null) return null
+  const isOver = status === 'settled' || status === 'waived'
+  return { ...state, ...sets, ...(isOver && { payee: null }), status }
 }

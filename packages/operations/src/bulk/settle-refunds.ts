@@ -8,6 +8,8 @@ import { type BulkAction, skipped } from './bulk-action.ts'
 const reasonOf: Record<RefundRefusal, BulkReason> = {
   'no-verb': 'no-refund-verb',
   'already-running': 'already-running',
+  'slip-busy': 'already-running',
+  'needs-account': 'refund-needs-account',
   over: 'refund-over',
   'needs-admin': 'refund-over',
 }
@@ -19,7 +21,8 @@ export const settleRefunds: BulkAction<RefundRead, BulkInputs['settle-refunds']>
   amountOf: ({ amountCents, currency }) => ({ currency, cents: amountCents }),
   judge: (refund, _input, by) => {
     const platform = traitsOf(refund.connector).platform ?? null
-    const refusal = refusalOfRefund('settle', refund, { platform }, by)
+    const refusal =
+      refusalOfRefund('settle', refund, { platform }, by) ?? (refund.slip ? 'needs-account' : null)
     return refusal && reasonOf[refusal]
   },
   run: async ({ refunds }, { storeId, id, actor, by }) => {

@@ -2,8 +2,14 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
-import { eventOfRefundAction, type RefundAction, refusalOfRefund } from '@ihub/domain/refund/actions'
-import type { RefundEvent } from '@ihub/domain/refund/refund-state'
+import {
+  eventOfRefundAction,
+  type RefundAction,
+  type RefundRefusal,
+  refusalOfRefund,
+} from '@ihub/domain/refund/actions'
+import type { PayeeAccount } from '@ihub/domain/refund/payee'
+import type { RefundEvent, RefundState } from '@ihub/domain/refund/refund-state'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { RefundDecision, RefundRepository } from '@ihub/ports/refunds'
 
@@ -16,9 +22,17 @@ interface Asked {
 
 type Deps = { refunds: Pick<RefundRepository, 'apply'> }
 
-/** A person has the platform give the money back. */
-export const askToSettle = (deps: Deps, asked: Asked): Promise<Result<unknown, Failure>> =>
-  act(deps, asked, 'settle', { operations: ['settle-refund'] })
+/** A person has the system that has the money give it back; that of a bill goes to an account that the person names. */
+export const askToSettle = (
+  deps: Deps,
+  asked: Asked,
+  account: PayeeAccount | null = null,
+): Promise<Result<unknown, Failure>> =>
+  act(deps, asked, 'settle', {
+    operations: ['settle-refund'],
+    ...(account && { event: { sets: { payee: account } } }),
+    refusal: ({ slip }) => (slip && !account ? 'needs-account' : null),
+  })
 
 /** A person gave it back by another way; `day` is the store's, `YYYY-MM-DD`. */
 export const settleByHand = (
@@ -40,13 +54,14 @@ export const waiveRefund = (
 
 interface Brings extends Pick<RefundDecision, 'operations'> {
   event?: Pick<RefundEvent, 'details' | 'sets'>
+  refusal?(state: RefundState): RefundRefusal | null
 }
 
 const act = (
   { refunds }: Deps,
   { storeId, refundId, actor, by }: Asked,
   action: RefundAction,
-  { event, operations }: Brings,
+  { event, operations, refusal = () => null }: Brings,
 ): Promise<Result<unknown, Failure>> =>
   refunds.apply({
     storeId,
@@ -54,7 +69,7 @@ const act = (
     author: actor,
     run: null,
     decide: ({ state, settings }) => {
-      const reason = refusalOfRefund(action, state, settings, by)
+      const reason = refusalOfRefund(action, state, settings, by) ?? refusal(state)
       if (reason) return err(failure('refund.action_refused', { action, reason }))
       const type = eventOfRefundAction(action)
       return ok({

@@ -1,4 +1,4 @@
-import { getRefund, listRefunds, type RefundDetail, settleRefund, waiveRefund } from '@ihub/contract/refunds'
+import { getRefund, listRefunds, type RefundDetail, waiveRefund } from '@ihub/contract/refunds'
 import { IconCash, IconCoinOff, IconReceiptRefund } from '@tabler/icons-react'
 import { call } from '../../app/client.ts'
 import type { EntityPageOf } from '../../ui/entity/declaration.ts'
@@ -8,6 +8,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { InDoubtNote } from './in-doubt-note.tsx'
 import { RefundDetails } from './refund-details.tsx'
 import { SettleByHandDialog } from './settle-by-hand-dialog.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
 import type { Key } from './texts.ts'
 
 const refundPage: EntityPageOf<RefundDetail, Key> = {
@@ -38,10 +39,8 @@ const refundPage: EntityPageOf<RefundDetail, Key> = {
     each: {
       settle: {
         icon: IconReceiptRefund,
-        call: ({ _id }) => call(settleRefund, { params: { id: _id } }),
-        done: 'refunds.action.settle.done',
         consequence: 'refunds.action.settle.consequence',
-        asks: { title: 'refunds.action.settle.ask' },
+        dialog: (refund, close) => <SettleDialog refund={refund} onClose={close} />,
       },
       'settle-by-hand': {
         icon: IconCash,

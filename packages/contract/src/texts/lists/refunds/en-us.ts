@@ -19,6 +19,7 @@ export const refundLists: Record<keyof typeof ptBr, string> = {
   'refund.event.opened': 'Refund owed',
   'refund.event.settle-asked': 'Refund requested',
   'refund.event.settled-by-platform': 'Refunded by the platform',
+  'refund.event.settled-by-gateway': 'Refunded by the gateway',
   'refund.event.settled-at-origin': 'Refunded by the platform on cancellation',
   'refund.event.not-settled': 'Refund refused',
   'refund.event.left-in-doubt': 'Answer to the refund request lost',

@@ -19,6 +19,7 @@ export const refundLists: Record<keyof typeof ptBr, string> = {
   'refund.event.opened': 'Reembolso pendiente',
   'refund.event.settle-asked': 'Reembolso solicitado',
   'refund.event.settled-by-platform': 'Reembolsado por la plataforma',
+  'refund.event.settled-by-gateway': 'Reembolsado por la pasarela',
   'refund.event.settled-at-origin': 'Reembolsado por la plataforma al cancelar',
   'refund.event.not-settled': 'Reembolso rechazado',
   'refund.event.left-in-doubt': 'Respuesta a la solicitud de reembolso perdida',

@@ -17,6 +17,7 @@ export const refundLists = {
   'refund.event.opened': 'Reembolso devido',
   'refund.event.settle-asked': 'Reembolso pedido',
   'refund.event.settled-by-platform': 'Reembolsado pela plataforma',
+  'refund.event.settled-by-gateway': 'Reembolsado pelo gateway',
   'refund.event.settled-at-origin': 'Reembolsado pela plataforma no cancelamento',
   'refund.event.not-settled': 'Reembolso recusado',
   'refund.event.left-in-doubt': 'Resposta ao pedido de reembolso perdida',

@@ -117,6 +117,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.protocol-refused': 'the protocol could not be opened',
   'bulk.reason.takes-no-products': 'no connected platform takes products',
   'bulk.reason.no-refund-verb': 'the system that has the money takes no refunds from iHub',
+  'bulk.reason.refund-needs-account': 'money of a bill goes back to a bank account, given refund by refund',
   'bulk.reason.refund-over': 'the refund was settled or waived',
   'bulk.reason.not-sold': 'the product is not sold any more',
   'bulk.reason.file.repeated': 'the same invoice came in another file of this upload',

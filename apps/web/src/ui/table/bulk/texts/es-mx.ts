@@ -118,6 +118,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.protocol-refused': 'no se pudo abrir el protocolo',
   'bulk.reason.takes-no-products': 'ninguna plataforma conectada recibe productos',
   'bulk.reason.no-refund-verb': 'quien tiene el dinero no recibe reembolsos de iHub',
+  'bulk.reason.refund-needs-account':
+    'el dinero de una ficha regresa a una cuenta bancaria, indicada en cada reembolso',
   'bulk.reason.refund-over': 'el reembolso ya se pagó o se condonó',
   'bulk.reason.not-sold': 'el producto ya no está a la venta',
   'bulk.reason.file.repeated': 'la misma factura ya vino en otro archivo de este envío',

@@ -117,6 +117,8 @@ export const texts = {
   'bulk.reason.protocol-refused': 'o protocolo não pôde ser aberto',
   'bulk.reason.takes-no-products': 'nenhuma plataforma conectada recebe produtos',
   'bulk.reason.no-refund-verb': 'quem tem o dinheiro não recebe reembolsos do iHub',
+  'bulk.reason.refund-needs-account':
+    'o dinheiro de um boleto volta para uma conta bancária, informada em cada reembolso',
   'bulk.reason.refund-over': 'o reembolso já foi pago ou dispensado',
   'bulk.reason.not-sold': 'o produto não está mais à venda',
   'bulk.reason.file.repeated': 'a mesma nota já veio em outro arquivo deste envio',
