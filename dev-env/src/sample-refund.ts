@@ -14,6 +14,7 @@ export const sampleRefund = (changes: Partial<RefundState> = {}): RefundState =>
   methodName: 'Pix',
   amountCents: 100,
   paidCents: 100,
+  slip: null,
   settlement: null,
   waivedBecause: null,
   pending: [],

@@ -18,8 +18,15 @@ const config = {
   },
   dbConnectionOptions: { type: 'sqljs', synchronize: true, autoSave: false },
   paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },
-  /** Vendure has no field for the tax id of a customer: every shop adds its own. */
-  customFields: { Customer: [{ name: 'taxId', type: 'string', nullable: true }] },
+  /** Vendure has no field for the tax id of a customer, nor for these of a variant: every shop adds its own. */
+  customFields: {
+    Customer: [{ name: 'taxId', type: 'string', nullable: true }],
+    ProductVariant: [
+      { name: 'ean', type: 'string', nullable: true },
+      { name: 'weight', type: 'int', nullable: true },
+      { name: 'listPrice', type: 'int', nullable: true },
+    ],
+  },
   logger: new DefaultLogger({ level: LogLevel.Error }),
 }
 

@@ -61,10 +61,18 @@ describe('the contract restricts the same calls as the specification', () => {
 describe.each(roles)('%s', (role) => {
   const mine = endpoints.filter((endpoint) => isFor(endpoint, role))
   const others = endpoints.filter((endpoint) => !isFor(endpoint, role))
-  /** Some calls end the session, so each is made by somebody new. */
-  const call = async (endpoint: Endpoint) => {
+  const givenSomebody = async () => {
     const storeId = await api.givenStore()
-    const { token } = await api.givenUser(role, [storeId])
+    return { storeId, ...(await api.givenUser(role, [storeId])) }
+  }
+  let shared: Awaited<ReturnType<typeof givenSomebody>>
+  beforeAll(async () => {
+    shared = await givenSomebody()
+  })
+  /** Calls of anybody may end the session, so each of them is made by somebody new. */
+  const call = async (endpoint: Endpoint) => {
+    const isAnybodys = endpoint.access === 'public' || endpoint.access === 'signed-in'
+    const { token, storeId } = isAnybodys ? await givenSomebody() : shared
     return api.call(endpoint.method, pathOf(endpoint), { token, storeId, body: bodyOf(endpoint) })
   }
 
@@ -84,21 +92,21 @@ describe.each(roles)('%s', (role) => {
 
 describe('a person who must set up a second factor first', () => {
   const closed = endpoints.filter(({ access, whileLimited }) => access !== 'public' && !whileLimited)
+  let person: { storeId: string; token: string }
+  beforeAll(async () => {
+    const { userId, token } = await api.givenUser('Root')
+    person = { storeId: await api.givenStore(), token }
+    await hub.database.system
+      .updateTable('users')
+      .set({ requires_second_factor: true })
+      .where('user_id', '=', userId)
+      .execute()
+  })
+
   test.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'is refused %s',
     async (_, endpoint) => {
-      const storeId = await api.givenStore()
-      const { userId, token } = await api.givenUser('Root')
-      await hub.database.system
-        .updateTable('users')
-        .set({ requires_second_factor: true })
-        .where('user_id', '=', userId)
-        .execute()
-      const answer = await api.call(endpoint.method, pathOf(endpoint), {
-        token,
-        storeId,
-        body: bodyOf(endpoint),
-      })
+      const answer = await api.call(endpoint.method, pathOf(endpoint), { ...person, body: bodyOf(endpoint) })
       expect(answer).toMatchObject({ status: 403, json: { code: 'session.second_factor_setup_required' } })
     },
   )
@@ -109,10 +117,9 @@ describe('a machine token', () => {
   test.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'with every scope is refused %s',
     async (_, endpoint) => {
-      const { storeId, token } = await givenMachine(scopes)
+      const machine = await sharedMachine(scopes)
       const answer = await api.call(endpoint.method, pathOf(endpoint), {
-        token,
-        storeId,
+        ...machine,
         body: bodyOf(endpoint),
       })
       expect(answer).toMatchObject({ status: 403, json: { code: 'access.denied' } })
@@ -124,8 +131,8 @@ describe('a machine token', () => {
     'may %s with its scope and with no other',
     async (_, endpoint) => {
       const call = async (granted: readonly string[]) => {
-        const { storeId, token } = await givenMachine(granted)
-        return api.call(endpoint.method, pathOf(endpoint), { token, storeId, body: bodyOf(endpoint) })
+        const machine = await sharedMachine(granted)
+        return api.call(endpoint.method, pathOf(endpoint), { ...machine, body: bodyOf(endpoint) })
       }
       const { scope } = endpoint
       expect((await call([scope ?? ''])).json.code).not.toBe('access.denied')
@@ -133,6 +140,14 @@ describe('a machine token', () => {
       expect(await call(rest)).toMatchObject({ status: 403, json: { code: 'access.denied' } })
     },
   )
+
+  const machines = new Map<string, ReturnType<typeof givenMachine>>()
+  function sharedMachine(granted: readonly string[]) {
+    const name = granted.join(' ')
+    const machine = machines.get(name) ?? givenMachine(granted)
+    machines.set(name, machine)
+    return machine
+  }
 
   async function givenMachine(granted: readonly string[]) {
     const storeId = await api.givenStore()

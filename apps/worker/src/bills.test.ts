@@ -213,6 +213,55 @@ test('an order that is canceled takes its bills with it', async () => {
   expect(slipsOf(slip)).toMatchObject([{ status: 'canceled' }])
 })
 
+const refundsOf = (code: string) =>
+  started.hub.database.system
+    .selectFrom('refunds')
+    .select([
+      'refund_id',
+      'code',
+      'status',
+      'amount_cents',
+      'gateway_bill_id',
+      'gateway',
+      'gateway_id',
+      'settled_by',
+    ])
+    .where('store_id', '=', shop.storeId)
+    .where('origin_order_id', '=', code)
+    .orderBy('code')
+    .execute()
+
+/** A canceled order of two parcels, of which the first was paid before. */
+async function givenPaidAndCanceled() {
+  const { code } = await givenInvoiced(2)
+  await become(code, [{ issues: [{ status: 'pending' }] }, { issues: [{ status: 'pending' }] }])
+  const bills = await billsOf(code)
+  const slips = bills.flatMap(({ issues }) => issues)
+  const [paid, open] = slips
+  if (!paid || !open) throw new Error('no slips')
+  await pagarme.pay({ reference: paid.reference })
+  await tellOf(paid.gatewayBillId)
+  await become(code, [{ status: 'paid' }, { status: 'pending' }])
+  shop.millennium.cancelByErp(code)
+  await reaches(started.hub, shop, code, 'canceled')
+  await become(code, [{ status: 'paid' }, { status: 'canceled' }])
+  return { code, paid, open }
+}
+
+test('a canceled order owes what its bills took and no more, also what is paid later, once', async () => {
+  const { code, paid, open } = await givenPaidAndCanceled()
+  const first = { amount_cents: paid.valueCents, gateway_bill_id: paid.gatewayBillId, gateway: 'pagarme' }
+  expect(await refundsOf(code)).toMatchObject([{ ...first, status: 'owed', gateway_id: integrationId }])
+
+  await pagarme.pay({ reference: open.reference })
+  await Promise.all([tellOf(open.gatewayBillId), tellOf(open.gatewayBillId, 'again')])
+  await become(code, [{ status: 'paid' }, { troubles: ['paid-after-cancellation'] }])
+  expect(await refundsOf(code)).toMatchObject([
+    first,
+    { amount_cents: open.valueCents, gateway_bill_id: open.gatewayBillId, status: 'owed' },
+  ])
+})
+
 test('a refused slip leaves the bill in error; a change issues it', async () => {
   pagarme.refuse('vencimento inválido', 1)
   const { code } = await givenInvoiced()

@@ -185,6 +185,19 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const { readFiscalFile } = createReaders(fiscalThreads.run)
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
+  const openConnector = countingCalls(
+    callCounter.count,
+    createOpenConnector({
+      dispatcher,
+      findConnector,
+      readSettings: settingsOf,
+      acquireSession: createSessionKeeper({ sessions: createSessionRepository(app), vault }),
+      rateLimiterOf: rememberRateLimiters(createCallBudgets(system)),
+      lookAtAnswer: answerWatch.look,
+    }),
+  )
+  const orders = watch.orders(createOrderRepository(app, queue))
+
   const worker = await startWorker({
     log,
     metrics,
@@ -193,7 +206,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     directory: createLaneDirectory(system),
     queue: createLaneQueue(app, queue.working),
     processRuns: watch.processRuns(createProcessRuns(app, queue)),
-    orders: watch.orders(createOrderRepository(app, queue)),
+    orders,
     inboundEvents: createInboundEvents(app, queue),
     cursors: createCursorRepository(app),
     knownOrders: createKnownOrders(lists),
@@ -204,17 +217,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       findTarget: async (storeId, webhookId) =>
         (await readTarget(`${storeId}/${webhookId}`)) ?? deliveries.findTarget(storeId, webhookId),
     },
-    openConnector: countingCalls(
-      callCounter.count,
-      createOpenConnector({
-        dispatcher,
-        findConnector,
-        readSettings: settingsOf,
-        acquireSession: createSessionKeeper({ sessions: createSessionRepository(app), vault }),
-        rateLimiterOf: rememberRateLimiters(createCallBudgets(system)),
-        lookAtAnswer: answerWatch.look,
-      }),
-    ),
+    openConnector,
     findHookUrl: async (integration) => {
       const known = await settingsOf(integration)
       return known ? hookUrlFor(options, known) : null
@@ -245,6 +248,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         timeZoneOf: reads.timeZone,
         newId: uuidv7,
       },
+      lists: { routes: books.routes, orders, openConnector },
       tools: {
         readFiscalFile,
         zips: zipReader,

@@ -85,6 +85,31 @@ export async function openVendureShop(url: string, login: { user: string; passwo
       const placed = await buy(vendureClient(`${url}/shop-api`), { lines }).catch(refused)
       return placed?.code ?? null
     },
+    /** A facet with a value of each name; answers their ids. */
+    createFacet: async (code: string, names: readonly string[]) => {
+      const named = (name: string) => ({ code: name, translations: [{ languageCode: 'en', name }] })
+      const input = { ...named(code), isPrivate: false, values: names.map(named) }
+      const { createFacet } = await admin.ask<{ createFacet: { values: { id: string }[] } }>(
+        'mutation ($input: CreateFacetInput!) { createFacet(input: $input) { values { id } } }',
+        { input },
+      )
+      return createFacet.values.map(({ id }) => id)
+    },
+    /** The products at an address, with their variants. */
+    productsAt: async (slug: string) =>
+      (await admin.ask<{ products: { items: VendureProduct[] } }>(productsQuery, { slug })).products.items,
+    renameProduct: (id: string, name: string) =>
+      admin.ask('mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }', {
+        input: { id, translations: [{ languageCode: 'en', name }] },
+      }),
+    /** In cents of the channel's currency, as the shop keeps it. */
+    priceOf: async (variantId: string) => {
+      const { productVariant } = await admin.ask<{ productVariant: { prices: { price: number }[] } }>(
+        'query ($id: ID!) { productVariant(id: $id) { prices { price } } }',
+        { id: variantId },
+      )
+      return productVariant.prices[0]?.price ?? null
+    },
     removeVariant: (id: string) =>
       admin.ask('mutation ($id: ID!) { deleteProductVariant(id: $id) { result } }', { id }),
     /** The units that are there and those of orders, and how often somebody set them. */
@@ -131,6 +156,20 @@ interface Ids {
   taxCategories: { items: { id: string; name: string }[] }
   zones: { items: { id: string }[] }
 }
+
+export interface VendureProduct {
+  id: string
+  name: string
+  enabled: boolean
+  facetValues: { id: string }[]
+  variants: { id: string; sku: string; name: string; enabled: boolean; options: { name: string }[] }[]
+}
+
+const productsQuery = `query ($slug: String!) {
+  products(options: { filter: { slug: { eq: $slug } } }) {
+    items { id name enabled facetValues { id } variants { id sku name enabled options { name } } }
+  }
+}`
 
 export interface VendureOrder {
   id: string

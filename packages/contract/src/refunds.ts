@@ -1,6 +1,6 @@
 import { paymentMethods } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
-import { refundActions, refundRefusals } from '@ihub/domain/refund/actions'
+import { refundActions, refundKeepers, refundRefusals } from '@ihub/domain/refund/actions'
 import { refundEventTypes } from '@ihub/domain/refund/lifecycle'
 import { countedRefundFilters, refundAges } from '@ihub/domain/refund/list-filters'
 import { refundCauses, refundStatuses } from '@ihub/domain/refund/statuses'
@@ -26,10 +26,14 @@ export const RefundRow = z.object({
   refundProtocolId: Id.nullable().describe('the return that caused it; null after a cancellation'),
   externalProtocolId: z.string().nullable(),
   platform: z.string().describe('the system that the order came from'),
+  keeper: z.enum(refundKeepers).describe('who gives the money back: it took the payment'),
+  gateway: z.string().nullable().describe('of the paid bill; null where the platform has the money'),
+  refundBillId: Id.nullable().describe('the bill that was paid; null where the platform has the money'),
+  billCode: z.string().nullable(),
   paymentMethod: z.enum(paymentMethods).describe('of the payment that the money goes back to'),
   paymentName: z.string().describe('the platform’s own name of the method'),
   amount: Money,
-  paid: Money.describe('that the payment took'),
+  paid: Money.describe('that the payment, or the slip of its bill, took'),
   currency: z.string(),
   customer: z.string(),
   settledBy: z.enum(['platform', 'hand']).nullable(),

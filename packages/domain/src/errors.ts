@@ -77,6 +77,7 @@ export const statusOf = {
   'cause.not_found': 404,
   'order_route.not_found': 404,
   'order_route.no_label': 404,
+  'order_route.no_list': 404,
   'order_route.label_failed': 503,
   'wms_order.not_found': 404,
   'movement.not_found': 404,

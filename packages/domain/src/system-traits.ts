@@ -90,6 +90,8 @@ export interface CarrierTraits {
   reportsParcels?: true
   /** It is handed the shipments of orders. */
   ships?: true
+  /** It announces shipments to their carriers by pre-shipment lists (PLP). */
+  sendsLists?: true
   /** It does nothing but follow parcels, of whatever carrier; the store switches it on beside its carrier system. */
   followsAlone?: true
 }
@@ -106,6 +108,8 @@ export interface GatewayTraits {
   issuesBills: true
   /** Its hook tells what happens to a bill; without one, bills are read again from time to time. */
   tellsOfBills?: true
+  /** It has a call that gives the money of a paid bill back. */
+  refundsBills?: true
 }
 
 export interface SystemTraits {
@@ -166,6 +170,7 @@ export const systemTraits = {
       deliveryOf: 'parcel',
       listLagSeconds: 0,
       stock: { subtractsReserved: true, batch: 100, takesOffWhenShipped: true },
+      catalog: { groups: { brand: 'wished', category: 'wished' } },
     },
   },
   infrashop: infrashopTraits,
@@ -221,7 +226,7 @@ export const systemTraits = {
     carrier: { quotes: true, reportsParcels: true, ships: true },
   },
   intelipost: {
-    carrier: { quotes: true, reportsParcels: true, ships: true },
+    carrier: { quotes: true, reportsParcels: true, ships: true, sendsLists: true },
   },
   etracker: {
     carrier: { quotes: false, reportsParcels: true, followsAlone: true },

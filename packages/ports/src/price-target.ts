@@ -23,7 +23,8 @@ export interface PriceOffer extends SkuKeys {
 export interface HeldPrice {
   sku: string
   sellingCents: number
-  listCents: number | null
+  /** Null where the SKU has none; absent where the system keeps none. */
+  listCents?: number | null
 }
 
 export interface PriceAnswer {

@@ -6,6 +6,7 @@ import type { ListSort } from '@ihub/domain/lists'
 import type { OrderSettings } from '@ihub/domain/order/state'
 import type { CountedRefundFilter, RefundAge } from '@ihub/domain/refund/list-filters'
 import type { RefundOperation } from '@ihub/domain/refund/operation-names'
+import type { SlipOfMoney } from '@ihub/domain/refund/owed'
 import type { RefundEvent, RefundState, Settlement } from '@ihub/domain/refund/refund-state'
 import type { RefundCause, RefundStatus } from '@ihub/domain/refund/statuses'
 import type { Result } from '@ihub/domain/result'
@@ -86,6 +87,8 @@ export interface RefundRead {
   paidCents: number
   currency: string
   customerName: string
+  /** The slip whose gateway has the money; null where the platform has it. */
+  slip: SlipOfMoney | null
   settlement: Settlement | null
   createdAt: string
   updatedAt: string

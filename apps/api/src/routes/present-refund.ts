@@ -1,7 +1,7 @@
 import type * as contract from '@ihub/contract/refunds'
 import type { Asker } from '@ihub/domain/order/actions'
 import type { OrderSettings } from '@ihub/domain/order/state'
-import { actionsOfRefund } from '@ihub/domain/refund/actions'
+import { actionsOfRefund, keeperOf } from '@ihub/domain/refund/actions'
 import { type RefundEventType, refundEdge } from '@ihub/domain/refund/lifecycle'
 import type { RefundPageRead, RefundRead } from '@ihub/ports/refunds'
 import { money, type NameOf } from './present.ts'
@@ -21,6 +21,10 @@ export const presentRefund =
     refundProtocolId: refund.protocolId,
     externalProtocolId: refund.protocolCode,
     platform: nameOf(refund.connector),
+    keeper: keeperOf(refund),
+    gateway: refund.slip && nameOf(refund.slip.gateway),
+    refundBillId: refund.slip?.billId ?? null,
+    billCode: refund.slip?.billCode ?? null,
     paymentMethod: refund.method,
     paymentName: refund.methodName,
     amount: money(refund.amountCents),

@@ -2,7 +2,9 @@ import type { ConnectorAnswers } from '@ihub/ports/answers'
 import { z } from 'zod'
 import known from './answers.json' with { type: 'json' }
 import { Outcome } from './ask.ts'
+import { Facets, FacetValues, FoundGroups, FoundProduct, MadeGroup, SavedVariants } from './catalog-schema.ts'
 import { OrderAnswer } from './order-schema.ts'
+import { PricedVariants } from './prices.ts'
 import { ChangedOrder } from './read-changes.ts'
 import { AnyOrder, Changes, FoundStates, ListPage, OrderState } from './schema.ts'
 import { ToldStock, Variants } from './stock.ts'
@@ -23,6 +25,19 @@ export const answers: ConnectorAnswers = {
     moveFulfillment: { schemas: [within(Outcome)] },
     stock: { schemas: [within(Variants)] },
     setStock: { schemas: [within(ToldStock)] },
+    product: { schemas: [within(FoundProduct)] },
+    createProduct: { schemas: [within(Outcome)] },
+    updateProduct: { schemas: [within(Outcome)] },
+    optionGroup: { schemas: [within(FoundGroups)] },
+    createOptionGroup: { schemas: [within(MadeGroup)] },
+    addOptionGroup: { schemas: [within(Outcome)] },
+    createOption: { schemas: [within(Outcome)] },
+    createVariants: { schemas: [within(SavedVariants)] },
+    updateVariants: { schemas: [within(SavedVariants)] },
+    facetValues: { schemas: [within(FacetValues)] },
+    facets: { schemas: [within(Facets)] },
+    prices: { schemas: [within(PricedVariants)] },
+    setPrices: { schemas: [within(SavedVariants)] },
     cancelOrder: { schemas: [within(Outcome)] },
   },
 }

@@ -7,9 +7,13 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { fetchOrder, orderMapping } from './fetch-order.ts'
 import { knownCauses } from './known-causes.ts'
+import { listGroups } from './list-groups.ts'
 import { listOrders } from './list-orders.ts'
 import { lookUpOrder } from './look-up-order.ts'
+import { readPrices, sendPrices } from './prices.ts'
 import { readChanges } from './read-changes.ts'
+import { readProduct } from './read-product.ts'
+import { sendProduct } from './send-product.ts'
 import { session } from './session.ts'
 import { Settings } from './settings.ts'
 import { readStock, sendStock } from './stock.ts'
@@ -45,6 +49,12 @@ export const vendure = defineConnector({
       cancelOrder: cancelOrder(context),
     },
     stockTarget: { sendStock: sendStock(context), readStock: readStock(context) },
+    catalogTarget: {
+      readProduct: readProduct(context),
+      sendProduct: sendProduct(context),
+      listGroups: listGroups(context),
+    },
+    priceTarget: { readPrices: readPrices(context), sendPrices: sendPrices(context) },
   }),
   orderMapping,
 })

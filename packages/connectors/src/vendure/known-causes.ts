@@ -9,6 +9,13 @@ export const knownCauses: readonly KnownCause[] = [
     says: /Cannot query field .* on type "CustomerCustomFields"|on type "Customer"/i,
     mendedIn: 'settings',
   },
+  {
+    key: 'variant-field',
+    says: /on type "ProductVariantCustomFields"|on type "ProductVariant"|UpdateProductVariantCustomFieldsInput/i,
+    mendedIn: 'settings',
+  },
+  { key: 'options-unknown', says: /variants with options of its own/i, mendedIn: 'system' },
+  { key: 'other-tax', says: /prices of this Vendure channel/i, mendedIn: 'settings' },
   { key: 'no-stock', says: /insufficient stock|INSUFFICIENT_STOCK_ON_HAND/i, mendedIn: 'system' },
   { key: 'handler-unknown', says: /FulfillmentHandler|INVALID_FULFILLMENT_HANDLER/i, mendedIn: 'settings' },
   { key: 'cannot-cancel', says: /hub cancels no order in Vendure/i, mendedIn: 'system' },

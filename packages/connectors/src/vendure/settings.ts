@@ -8,15 +8,18 @@ import { readOrderStates } from './order-states.ts'
 /** A name in GraphQL. */
 const name = /^[A-Za-z_]\w*$/
 
+/** The name of a custom field; empty where the shop has none. */
+const customField = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || name.test(text))
+  .default('')
+const facet = z.string().trim().max(100)
+
 /** The settings that decide how an order is read; none of them is a secret. */
 export const mappingSettings = {
   /** The custom field of the customer that holds the tax id; Vendure itself has none. */
-  documentField: z
-    .string()
-    .trim()
-    .refine((text) => text === '' || name.test(text))
-    .default('')
-    .meta({ placeholder: 'taxId' }),
+  documentField: customField.meta({ placeholder: 'taxId' }),
   streetLine2: z.enum(['complement', 'neighborhood']).default('complement'),
   prices: z.enum(['withTax', 'withoutTax']).default('withTax'),
   /** Pairs of the store's codes and ours: `mercado-pago-pix=pix`. */
@@ -48,6 +51,13 @@ export const Settings = z.object({
     .default('')
     .meta({ secret: false }),
   ...mappingSettings,
+  /** Facets whose values are the brands and the categories; neither is read nor told where it is empty. */
+  brandFacet: facet.default('brand'),
+  categoryFacet: facet.default('category'),
+  /** Custom fields of a variant: its EAN, its weight in grams, and the price that it is compared with. */
+  eanField: customField.meta({ placeholder: 'ean' }),
+  weightField: customField.meta({ placeholder: 'weight' }),
+  listPriceField: customField.meta({ placeholder: 'listPrice' }),
   fulfillmentHandler: z
     .string()
     .trim()

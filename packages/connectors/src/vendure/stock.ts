@@ -6,6 +6,7 @@ import { answersOf, codeOf, failuresHalving } from '../each-sku.ts'
 import { ask } from './ask.ts'
 import type { Context } from './context.ts'
 import { Code, Id } from './fields.ts'
+import { severalVariants, unknownSku } from './variant-failures.ts'
 
 /** SKUs of one question, and variants of one change; Vendure makes all changes of a call or none. */
 const batch = 100
@@ -64,21 +65,11 @@ async function findVariants(http: Http, skus: readonly SkuKeys[]): Promise<Resul
   return ok(known)
 }
 
-const unknownSku = (sku: string): CallFailure => ({
-  kind: 'not-found',
-  message: `Vendure has no variant with the SKU ${sku}`,
-  serviceCode: 'variant.unknown',
-})
 /** Vendure answers an internal error to a location that it does not have. */
 const unknownLocation = (id: string): CallFailure => ({
   kind: 'refused',
   message: `Vendure has no stock location ${id}`,
   serviceCode: 'location.unknown',
-})
-const severalVariants = (sku: string): CallFailure => ({
-  kind: 'refused',
-  message: `Vendure has several variants with the SKU ${sku}`,
-  serviceCode: 'variant.several',
 })
 
 /** Vendure subtracts what it allocated to its orders. Without a location the default one is told. */

@@ -5,6 +5,8 @@ import { startVendure, type Vendure, vendureLogin } from '@ihub/dev-env/real-sys
 import { toldByOrder } from '@ihub/domain/order/compared/told-by-order'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
+import type { OfferedSku, ProductOffer } from '@ihub/ports/catalog-target'
+import { type CatalogTargetWorld, catalogTargetConformance } from '@ihub/ports/conformance/catalog-target'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
 import { type OrderSourceWorld, orderSourceConformance } from '@ihub/ports/conformance/order-source'
 import {
@@ -12,9 +14,11 @@ import {
   type OrderStatusTargetWorld,
   orderStatusTargetConformance,
 } from '@ihub/ports/conformance/order-status-target'
+import { type PriceTargetWorld, priceTargetConformance } from '@ihub/ports/conformance/price-target'
 import { type StockTargetWorld, stockTargetConformance } from '@ihub/ports/conformance/stock-target'
 import type { SkuKeys } from '@ihub/ports/stock-target'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { slugOf } from './find-product.ts'
 import { vendure } from './index.ts'
 import { orderQuery } from './queries.ts'
 import { MappingSettings } from './settings.ts'
@@ -110,6 +114,107 @@ async function startStockWorld(): Promise<StockTargetWorld> {
   }
 }
 
+const variantFields = { eanField: 'ean', weightField: 'weight', listPriceField: 'listPrice' }
+
+/** A fault proxy that knows calls by their variables too, so that the shop can refuse one product or SKU. */
+async function startCatalogWorld() {
+  const { pathOf, ...faults } = vendureFaults(shop.url)
+  const before = await startBeforeFaults({
+    ...faults,
+    pathOf: (request) => `${pathOf(request)} ${JSON.stringify(request.fields.variables ?? {})}`,
+    reads: 'query/(product|prices) ',
+  })
+  const body = { errors: [{ message: 'A rule of the shop', extensions: { code: 'USER_INPUT_ERROR' } }] }
+  return {
+    traits: systemTraits.vendure,
+    connector: connect(before.url, variantFields),
+    stranger: connect(before.url, { ...variantFields, password: 'another' }),
+    nobody: connect('http://127.0.0.1:1', variantFields),
+    timeoutMs,
+    /** From now on every change whose variables say so is refused. */
+    refuseWith: (...texts: string[]) => {
+      for (const text of texts)
+        before.faults.add({ match: { path: `mutation/.*${text}` }, kind: 'status', status: 200, body })
+    },
+    countWrites: async () =>
+      before.record.list().filter(({ body }) => /"mutation (?!login)/.test(JSON.stringify(body))).length,
+    ...{ commit: before.commit, recover: before.recover, close: before.close },
+  }
+}
+
+let groups: Promise<string[]> | undefined
+let invented = 0
+async function invent(toKeys: (sku: string) => Partial<OfferedSku> = () => ({})) {
+  groups ??= (async () => [
+    ...(await shop.createFacet('brand', ['serra', 'clara'])),
+    ...(await shop.createFacet('category', ['shirts', 'trousers'])),
+  ])()
+  const [brand = '', otherBrand = '', category = '', otherCategory = ''] = await groups
+  return {
+    others: { brand: otherBrand, category: otherCategory },
+    offer: (): ProductOffer => {
+      invented += 1
+      const code = `P/${invented}`
+      return {
+        ...{ code, externalId: null },
+        values: { name: `Camisa ${invented}`, description: 'De algodão', brand, category },
+        skus: ['P', 'M'].map((size, index) => {
+          const sku = `${code}-${size}`
+          const ean = `7890000${invented}${index}`
+          const values = { name: size, ean, weightGrams: 185 + index }
+          return { ...{ sku, reference: sku, ean, externalId: null, values }, ...toKeys(sku) }
+        }),
+      }
+    },
+  }
+}
+
+const startProducts = (toKeys?: Parameters<typeof invent>[0]) => async (): Promise<CatalogTargetWorld> => {
+  const { refuseWith, ...world } = await startCatalogWorld()
+  const { offer } = await invent(toKeys)
+  return {
+    ...world,
+    invent: offer,
+    rename: async (code, name) => {
+      const [product] = await shop.productsAt(slugOf(code))
+      await shop.renameProduct(product?.id ?? '', name)
+    },
+    refuse: async (reference) =>
+      refuseWith(`"sku":"${reference}"`, `createProduct .*"slug":"${slugOf(reference)}"`),
+    count: async ({ code }) => {
+      const products = await shop.productsAt(slugOf(code))
+      return { products: products.length, skus: products.flatMap(({ variants }) => variants).length }
+    },
+  }
+}
+
+catalogTargetConformance({ name: 'vendure', start: startProducts() })
+catalogTargetConformance({
+  name: 'vendure',
+  way: 'reference',
+  start: startProducts((value) => ({ sku: `HUB-${value}`, alternateId: { type: 'refid', value } })),
+})
+
+async function startPrices(): Promise<PriceTargetWorld> {
+  const { refuseWith, countWrites, ...world } = await startCatalogWorld()
+  const variants = new Map<string, string>()
+  for (let index = 0; index < 6; index += 1) {
+    const { sku, variantId } = await shop.createProduct({ sku: `PRICE-${index}` })
+    variants.set(sku, variantId)
+  }
+  const idOf = ({ sku }: SkuKeys) => variants.get(sku) ?? ''
+  return {
+    ...world,
+    skus: [...variants.keys()].map((sku) => ({ sku })),
+    unknown: { sku: 'NOT-THERE' },
+    priceOf: async (sku) => shop.priceOf(idOf(sku)),
+    refuse: async (sku) => refuseWith(`"id":"${idOf(sku)}"`),
+    countSendings: countWrites,
+  }
+}
+
+priceTargetConformance({ name: 'vendure', start: startPrices })
+
 orderLookupConformance({ name: 'vendure', start: startLookupWorld })
 async function startLookupWorld() {
   const world = await startWorld()
@@ -127,6 +232,7 @@ async function startLookupWorld() {
 
 describe('Vendure in particular', () => {
   const done = { ok: true, value: null }
+  const successful = <T>(result: { ok: true; value: T } | { ok: false }) => (result.ok ? result.value : null)
   const fetched = async (code: string, more: object = {}) => {
     const order = await connect(shop.url, more).orderSource?.fetchOrder(code)
     if (!order?.ok) throw new Error(order?.error.message)
@@ -216,6 +322,61 @@ describe('Vendure in particular', () => {
       (await shop.stockOf(one.variantId)).onHand,
       (await shop.stockOf(other.variantId)).onHand,
     ]).toEqual([7, 8])
+  })
+
+  test('what is new is switched off until people saw it, and a product whose variants have options of the shop gets none', async () => {
+    const target = connect(shop.url, variantFields).catalogTarget
+    const { offer } = await invent()
+    const told = offer()
+    await target?.sendProduct(told)
+    const [product] = await shop.productsAt(slugOf(told.code))
+    expect(product?.enabled).toBe(false)
+    expect(product?.variants.map(({ enabled, options }) => [enabled, options[0]?.name])).toEqual([
+      [false, 'P'],
+      [false, 'M'],
+    ])
+
+    const { sku } = await shop.createProduct({})
+    const joining = offer()
+    const [first, second] = joining.skus as [OfferedSku, OfferedSku]
+    const skus = [{ ...first, sku, reference: sku, values: {} }, second]
+    const sent = await target?.sendProduct({ ...joining, values: {}, skus })
+    expect(sent?.ok && sent.value.skus.map(({ failure }) => failure?.serviceCode ?? null)).toEqual([
+      null,
+      'variant.options-unknown',
+    ])
+  })
+
+  test('a category is added to the values of a product, and a brand takes the place of another one', async () => {
+    const target = connect(shop.url, variantFields).catalogTarget
+    const { offer, others } = await invent()
+    const told = offer()
+    await target?.sendProduct(told)
+    await target?.sendProduct({ ...told, values: others })
+    expect(await target?.sendProduct({ ...told, values: { brand: '999' }, skus: [] })).toMatchObject({
+      value: { failure: { serviceCode: 'facet.unknown-value' } },
+    })
+    const [product] = await shop.productsAt(slugOf(told.code))
+    expect(new Set(product?.facetValues.map(({ id }) => id))).toEqual(
+      new Set([others.brand, told.values.category, others.category]),
+    )
+    const { category } =
+      (await target?.readProduct({ ...told, category: others.category }).then(successful))?.values ?? {}
+    expect(category).toBe(others.category)
+  })
+
+  test('a price that the channel keeps in another way than the integration is not told, and zero is no price', async () => {
+    const offers = [{ sku: (await shop.createProduct({})).sku, sellingCents: 100, listCents: null }]
+    const sent = await connect(shop.url, { prices: 'withoutTax' }).priceTarget?.sendPrices(offers)
+    expect(sent?.ok && sent.value[0]?.failure?.serviceCode).toBe('price.other-tax')
+    const free = await shop.createProduct({ priceCents: 0 })
+    const target = connect(shop.url).priceTarget
+    expect(await target?.readPrices([free])).toEqual({ ok: true, value: [] })
+    await target?.sendPrices([{ sku: free.sku, sellingCents: 990, listCents: 1990 }])
+    expect(await target?.readPrices([free])).toEqual({
+      ok: true,
+      value: [{ sku: free.sku, sellingCents: 990 }],
+    })
   })
 
   test('a session that the server ended is opened anew, and the call goes through', async () => {

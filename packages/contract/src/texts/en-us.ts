@@ -64,6 +64,7 @@ export const enUs: Texts = {
   'inventory.unexpected_values': 'Stock values are not as expected: there are {{onHand}} of {{sku}}.',
   'invoice.no_file': 'This invoice has no XML file yet.',
   'order_route.not_found': 'The route was not found.',
+  'order_route.no_list': 'The route is on no pre-shipment list with a number yet.',
   'order_route.no_label': 'The carrier has not made the label of volume {{volume}} yet.',
   'order_route.label_failed': 'The label of volume {{volume}} could not be read: {{message}}',
   'wms_order.not_found': 'The WMS order was not found.',

@@ -65,6 +65,7 @@ export const esMx: Texts = {
     'Las cantidades de inventario no son las esperadas: hay {{onHand}} de {{sku}}.',
   'invoice.no_file': 'Esta factura aún no tiene archivo XML.',
   'order_route.not_found': 'La ruta no existe.',
+  'order_route.no_list': 'La ruta aún no está en una prelista de envíos con número.',
   'order_route.no_label': 'La paquetería aún no genera la etiqueta del bulto {{volume}}.',
   'order_route.label_failed': 'No se pudo leer la etiqueta del bulto {{volume}}: {{message}}',
   'wms_order.not_found': 'El pedido WMS no existe.',

@@ -64,6 +64,7 @@ export const ptBr: Texts = {
   'inventory.unexpected_values': 'As quantidades de estoque não são as esperadas: há {{onHand}} de {{sku}}.',
   'invoice.no_file': 'Esta nota ainda não tem arquivo XML.',
   'order_route.not_found': 'A rota não existe.',
+  'order_route.no_list': 'A rota ainda não está em uma pré-lista de postagem com número.',
   'order_route.no_label': 'A transportadora ainda não gerou a etiqueta do volume {{volume}}.',
   'order_route.label_failed': 'A etiqueta do volume {{volume}} não pôde ser lida: {{message}}',
   'wms_order.not_found': 'O pedido WMS não existe.',

@@ -8,13 +8,15 @@ import type { BillChange, BillRepository } from '@ihub/ports/bills'
 import { isLockTimeout } from '../core/is-lock-timeout.ts'
 import { type Db, inStore } from '../core/pool.ts'
 import { type ApplyOptions, applyChanges } from '../entity/apply-changes.ts'
-import type { EntityStorage } from '../entity/entity-storage.ts'
+import type { EntityStorage, Followed } from '../entity/entity-storage.ts'
 import { readWork } from '../process/read-work.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
+import { refundsOfBills } from '../refund/refunds-of-bills.ts'
+import { refundParts } from '../refund/write-refunds.ts'
 import { findBillPhone } from '../store/bill-gateways.ts'
 import { readTimeZone } from '../store/store-time-zone.ts'
 import { findNumber, takeNumber } from './bill-numbers.ts'
-import { type BillRow, billStateOf, lockBills, toLockedBill } from './bill-rows.ts'
+import { type BillRow, billStateOf, lockBills, lockOrdersOfBills, toLockedBill } from './bill-rows.ts'
 import { takeDueBills } from './due-bills.ts'
 import { billParts } from './write-bills.ts'
 
@@ -34,10 +36,10 @@ const billIdsOf = (changes: BillChange[]) => changes.map(({ target }) => target.
 const billStorage: EntityStorage<BillChange, BillRow[], AppliedBill> = {
   wanted: (changes) => ({ ids: billIdsOf(changes), codes: [] }),
   lock: async (tx, stores) => {
-    const rows = await lockBills(
-      tx,
-      stores.map(({ storeId, changes }) => ({ storeId, ids: billIdsOf(changes) })),
-    )
+    const wanted = stores.map(({ storeId, changes }) => ({ storeId, ids: billIdsOf(changes) }))
+    // A payment of a canceled order opens a refund of it.
+    await lockOrdersOfBills(tx, wanted)
+    const rows = await lockBills(tx, wanted)
     return (storeId) => rows.filter((row) => row.store_id === storeId)
   },
   open: (batch, rows, work) => {
@@ -47,7 +49,14 @@ const billStorage: EntityStorage<BillChange, BillRow[], AppliedBill> = {
       return locked ? moveBill(batch, locked, change) : err(failure('bill.not_found'))
     }
   },
-  follow: async (_tx, stores) => stores.map(() => ({ applied: [], parts: [] })),
+  follow: async (tx, stores) => {
+    const followed: Followed[] = []
+    for (const { batch, applied } of stores) {
+      const refunds = await refundsOfBills(tx, batch, applied)
+      followed.push({ applied: refunds, parts: refunds.length > 0 ? refundParts(batch, refunds) : [] })
+    }
+    return followed
+  },
   parts: billParts,
   keptBodies: () => new Map(),
   handover: () => null,

@@ -54,6 +54,17 @@ export const lockBills = (tx: Tx, stores: readonly WantedIds[]): Promise<BillRow
       select ${stateColumns} from bills where store_id = ${store} and bill_id = wanted.id for no key update) locked`,
   )
 
+/** Locks the orders of bills: everybody who holds an order and one of its bills took the order first. */
+export const lockOrdersOfBills = (tx: Tx, stores: readonly WantedIds[]): Promise<object[]> =>
+  readRows(
+    tx,
+    stores,
+    (wanted, store) => `
+    select locked.* from ${wanted} cross join lateral (
+      select order_id from bills where store_id = ${store} and bill_id = wanted.id) b cross join lateral (
+      select order_id from orders where store_id = ${store} and order_id = b.order_id for no key update) locked`,
+  )
+
 /** Locks the bills of orders. */
 export const lockBillsOfOrders = (tx: Tx, stores: readonly WantedIds[]): Promise<BillRow[]> =>
   readRows(

@@ -1064,6 +1064,11 @@ export interface Refunds {
   waived_because: string | null
   created_at: Timestamp
   updated_at: Timestamp
+  bill_id: string | null
+  bill_code: string | null
+  gateway_bill_id: string | null
+  gateway: string | null
+  gateway_id: string | null
 }
 
 export interface RetiredKeys {
@@ -1090,6 +1095,8 @@ export interface Routes {
   updated_at: Timestamp
   code_key: Generated<string>
   grouping_key: Generated<string | null>
+  list_number: string | null
+  listed_at: Timestamp | null
 }
 
 export interface Schedules {

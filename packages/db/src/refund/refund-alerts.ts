@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { type RuleFinding, type Watched, watchedStores } from '../alert/watched-stores.ts'
 import type { Db } from '../core/pool.ts'
 
-/** By the platform, on index refunds__status. */
+/** By the platform or the gateway that has the money, on index refunds__status. */
 export async function findRefusedRefunds(system: Db, watched: Watched[]): Promise<RuleFinding[]> {
   const { rows } = await sql<{ store_id: string; integration_id: string; refunds: number; refund: string }>`
-    select r.store_id, r.integration_id, count(*)::int as refunds, min(r.code) as refund
+    select r.store_id, coalesce(r.gateway_id, r.integration_id) as integration_id, count(*)::int as refunds, min(r.code) as refund
     from ${watchedStores(watched)} join refunds r on r.store_id = w.store_id
-    where r.status in ('refused', 'in-doubt') group by r.store_id, r.integration_id`.execute(system)
+    where r.status in ('refused', 'in-doubt') group by r.store_id, coalesce(r.gateway_id, r.integration_id)`.execute(
+    system,
+  )
   return rows.map(({ store_id: storeId, integration_id: integrationId, refunds, refund }) => ({
     storeId,
     integrationId,

@@ -22,13 +22,20 @@ import { all, anyHolds, given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { withInstants } from '../store/store-time-zone.ts'
-import { settlementOf } from './refund-rows.ts'
+import { type SlipColumns, settlementOf, slipOf } from './refund-rows.ts'
 
 /** Beyond it the number helps nobody, and each choice costs no more entries of an index than that. */
 const choiceMax = 1_000
 const dayMs = 86_400_000
 
-const searched = ['x.code', 'x.origin_order_id', 'x.protocol_code', 'x.customer_name', 'x.reference']
+const searched = [
+  'x.code',
+  'x.origin_order_id',
+  'x.protocol_code',
+  'x.customer_name',
+  'x.reference',
+  'x.bill_code',
+]
 
 const daysAgo = (days: number) => sql`${new Date(hubClock.nowMs() - days * dayMs).toISOString()}::timestamptz`
 
@@ -53,9 +60,10 @@ const filters = (asked: RefundFilters) => [
 
 const columns = sql`x.refund_id, x.code, x.status, x.cause, x.order_id, x.origin_order_id, x.protocol_id, x.protocol_code, x.integration_id,
   coalesce((select i.connector from integrations i where i.store_id = x.store_id and i.integration_id = x.integration_id), '') as connector,
-  x.method, x.method_name, x.amount_cents, x.paid_cents, x.currency, x.customer_name, x.settled_by, x.reference, x.settled_on, x.created_at, x.updated_at`
+  x.method, x.method_name, x.amount_cents, x.paid_cents, x.currency, x.customer_name, x.settled_by, x.reference, x.settled_on, x.bill_id, x.bill_code, x.gateway_bill_id, x.gateway,
+  x.gateway_id, x.created_at, x.updated_at`
 
-export interface ListedRefund {
+export interface ListedRefund extends SlipColumns {
   refund_id: string
   code: string
   status: string
@@ -96,6 +104,7 @@ export const toRefund = (row: ListedRefund): RefundRead => ({
   paidCents: row.paid_cents,
   currency: row.currency,
   customerName: row.customer_name,
+  slip: slipOf(row),
   settlement: settlementOf(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -1,5 +1,5 @@
 import type { RefundOperation } from '@ihub/domain/refund/operation-names'
-import type { EarlierRefund } from '@ihub/domain/refund/owed'
+import type { EarlierRefund, SlipOfMoney } from '@ihub/domain/refund/owed'
 import type { RefundState, Settlement } from '@ihub/domain/refund/refund-state'
 import type { LockedRefund } from '@ihub/engine/refund/decide-refund'
 import type { Tx } from '../core/pool.ts'
@@ -8,7 +8,7 @@ import type { EntityProcess } from '../process/read-work.ts'
 import { readRows, type WantedIds } from '../protocol/protocol-rows.ts'
 
 /** The columns that a change of a refund is decided on. */
-export interface RefundRow {
+export interface RefundRow extends SlipColumns {
   store_id: string
   refund_id: string
   order_id: string
@@ -35,8 +35,17 @@ export interface RefundRow {
   created_at: string
 }
 
+/** The slip whose gateway has the money. */
+export interface SlipColumns {
+  bill_id: string | null
+  bill_code: string | null
+  gateway_bill_id: string | null
+  gateway: string | null
+  gateway_id: string | null
+}
+
 const stateColumns =
-  'store_id, refund_id, order_id, origin_order_id, integration_id, protocol_id, protocol_code, code, cause, status, refused, event_count, payment_id, method, method_name, amount_cents, paid_cents, currency, customer_name, settled_by, reference, settled_on, waived_because, created_at'
+  'store_id, refund_id, order_id, origin_order_id, integration_id, protocol_id, protocol_code, code, cause, status, refused, event_count, payment_id, method, method_name, amount_cents, paid_cents, currency, customer_name, settled_by, reference, settled_on, waived_because, created_at, bill_id, bill_code, gateway_bill_id, gateway, gateway_id'
 
 /** Locks refunds. */
 export const lockRefunds = (tx: Tx, stores: readonly WantedIds[]): Promise<RefundRow[]> =>
@@ -48,20 +57,21 @@ export const lockRefunds = (tx: Tx, stores: readonly WantedIds[]): Promise<Refun
       select ${stateColumns} from refunds where store_id = ${store} and refund_id = wanted.id for no key update) locked`,
   )
 
-/** Locks the refunds that the cancellation of orders caused. */
+/** Locks the refunds that the cancellation of orders caused, of money that their platforms have. */
 export const lockCanceledRefunds = (tx: Tx, stores: readonly WantedIds[]): Promise<RefundRow[]> =>
   readRows(
     tx,
     stores,
     (wanted, store) => `
     select locked.* from ${wanted} cross join lateral (
-      select ${stateColumns} from refunds where store_id = ${store} and order_id = wanted.id and cause = 'cancellation'
+      select ${stateColumns} from refunds where store_id = ${store} and order_id = wanted.id and cause = 'cancellation' and bill_id is null
       order by refund_id for no key update) locked`,
   )
 
 interface EarlierRow extends StoreRow {
   order_id: string
   payment_id: string
+  gateway_bill_id: string | null
   amount_cents: number
 }
 
@@ -75,12 +85,13 @@ export async function readEarlierRefunds(
     stores,
     (wanted, store) => `
     select r.* from ${wanted} cross join lateral (
-      select store_id, order_id, payment_id, amount_cents from refunds where store_id = ${store} and order_id = wanted.id offset 0) r`,
+      select store_id, order_id, payment_id, gateway_bill_id, amount_cents from refunds where store_id = ${store} and order_id = wanted.id offset 0) r`,
   )
   const byOrder = Map.groupBy(rows, ({ order_id }) => order_id)
   return (orderId) =>
     (byOrder.get(orderId) ?? []).map((row) => ({
       paymentId: row.payment_id,
+      gatewayBillId: row.gateway_bill_id,
       amountCents: row.amount_cents,
     }))
 }
@@ -92,6 +103,18 @@ export const settlementOf = ({
   settled_on: day,
 }: Pick<RefundRow, 'settled_by' | 'reference' | 'settled_on'>): Settlement | null =>
   by !== null && day !== null ? { by: by as Settlement['by'], reference, day } : null
+
+/** Null of one whose money the platform has. */
+export const slipOf = ({
+  bill_id: billId,
+  bill_code: billCode,
+  gateway_bill_id: gatewayBillId,
+  gateway,
+  gateway_id: integrationId,
+}: SlipColumns): SlipOfMoney | null =>
+  billId && billCode && gatewayBillId && gateway && integrationId
+    ? { billId, billCode, gatewayBillId, gateway, integrationId }
+    : null
 
 export const refundStateOf = (row: Omit<RefundRow, 'store_id'>, open: readonly string[]): RefundState => ({
   status: row.status as RefundState['status'],
@@ -106,6 +129,7 @@ export const refundStateOf = (row: Omit<RefundRow, 'store_id'>, open: readonly s
   methodName: row.method_name,
   amountCents: row.amount_cents,
   paidCents: row.paid_cents,
+  slip: slipOf(row),
   settlement: settlementOf(row),
   waivedBecause: row.waived_because,
   pending: open as RefundOperation[],

@@ -12,6 +12,7 @@ import { uuidOf } from '@ihub/kit/ids'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import { run, type Tx } from '../core/pool.ts'
 import { readWorkOfStores } from '../process/read-work.ts'
+import { hasNothing, readBillMoney, takingsOf } from './bill-money.ts'
 import { lockCanceledRefunds, readEarlierRefunds, readPastStatuses, toLockedRefund } from './refund-rows.ts'
 
 interface StoreOrders {
@@ -47,8 +48,9 @@ export async function refundsOfOrders(tx: Tx, stores: readonly StoreOrders[]): P
       storeId,
       ids: orders.filter((one) => one.means === means).map(({ order }) => order.subject.id),
     }))
-  const [earlierOf, past, rows] = await Promise.all([
+  const [earlierOf, billsOf, past, rows] = await Promise.all([
     readEarlierRefunds(tx, wanted('open')),
+    readBillMoney(tx, wanted('open')),
     readPastStatuses(tx, wanted('open')),
     lockCanceledRefunds(tx, wanted('settle')),
   ])
@@ -74,7 +76,8 @@ export async function refundsOfOrders(tx: Tx, stores: readonly StoreOrders[]): P
         )
         continue
       }
-      if (!wasPaid(last.stateBefore, past.get(id) ?? [])) continue
+      const takings = takingsOf(batch, billsOf(id), wasPaid(last.stateBefore, past.get(id) ?? []))
+      if (hasNothing(takings)) continue
       const document = documentOf(order, applied) ?? (await readDocument(tx, batch.storeId, id))
       const earlier = earlierOf(id)
       ofStore.push(
@@ -90,7 +93,7 @@ export async function refundsOfOrders(tx: Tx, stores: readonly StoreOrders[]): P
           },
           {
             author: last.author,
-            shares: owedAfterCancellation(document, earlier),
+            shares: owedAfterCancellation(document, takings, earlier),
             isSettled: refundsByItself(order.state, orderSettings(batch.setup, order.integrationId)),
             idOf: uuidOf,
           },

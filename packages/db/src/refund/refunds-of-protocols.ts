@@ -9,6 +9,7 @@ import { openRefunds } from '@ihub/engine/refund/open-refunds'
 import { uuidOf } from '@ihub/kit/ids'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import { run, type Tx } from '../core/pool.ts'
+import { hasNothing, readBillMoney, takingsOf } from './bill-money.ts'
 import { readEarlierRefunds, readPastStatuses } from './refund-rows.ts'
 
 interface OrderRow {
@@ -40,18 +41,26 @@ export async function refundsOfProtocol(
   const [order] = await run<OrderRow>(tx, { text: orderText, values: [storeId, orderId] })
   if (!order) return []
   const wanted = [{ storeId, ids: [orderId] }]
-  const [earlierOf, past, returns] = await Promise.all([
+  const [earlierOf, billsOf, past, returns] = await Promise.all([
     readEarlierRefunds(tx, wanted),
+    readBillMoney(tx, wanted),
     readPastStatuses(tx, wanted),
     run<{ items: NamedGoods[] }>(tx, { text: returnsText, values: [storeId, orderId, subject.id] }),
   ])
   const { document, status, platform_status: platformStatus, history } = order
-  if (!wasPaid({ status, platformStatus, history }, past.get(orderId) ?? [])) return []
+  const isPaid = wasPaid({ status, platformStatus, history }, past.get(orderId) ?? [])
+  const takings = takingsOf(batch, billsOf(orderId), isPaid)
+  if (hasNothing(takings)) return []
   const earlier = earlierOf(orderId)
   const goods = { items: state.items, returnedBefore: returns.flatMap(({ items }) => items) }
   const shares = exchangeOrder
-    ? owedAfterExchange(document, { items: state.items, newTotalCents: exchangeOrder.totalCents }, earlier)
-    : owedAfterReturn(document, goods, earlier)
+    ? owedAfterExchange(
+        document,
+        { items: state.items, newTotalCents: exchangeOrder.totalCents },
+        takings,
+        earlier,
+      )
+    : owedAfterReturn(document, goods, takings, earlier)
   return openRefunds(
     batch,
     {

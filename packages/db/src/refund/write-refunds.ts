@@ -29,6 +29,11 @@ const insertRefunds = insertion('refunds', {
   paid_cents: 'bigint',
   currency: 'text',
   customer_name: 'text',
+  bill_id: 'uuid',
+  bill_code: 'text',
+  gateway_bill_id: 'text',
+  gateway: 'text',
+  gateway_id: 'uuid',
   created_at: 'timestamptz',
   ...stateTypes,
 })
@@ -60,6 +65,11 @@ const newRow = ({ subject, createdAt, integrationId, currency, customerName, sta
   paid_cents: state.paidCents,
   currency,
   customer_name: customerName,
+  bill_id: state.slip?.billId ?? null,
+  bill_code: state.slip?.billCode ?? null,
+  gateway_bill_id: state.slip?.gatewayBillId ?? null,
+  gateway: state.slip?.gateway ?? null,
+  gateway_id: state.slip?.integrationId ?? null,
   created_at: createdAt,
 })
 

@@ -111,6 +111,9 @@ export const orderEvents = {
   // The carrier system took the word that the goods left.
   'shipped-told': { group: 'carrier', outcome: 'done' },
   'shipped-not-told': { group: 'carrier', outcome: 'failed', raises: 'order-failed' },
+  // On a pre-shipment list of its carrier, or refused there; the person who asked for the list hears of it.
+  'shipment-listed': { group: 'carrier', outcome: 'done' },
+  'shipment-not-listed': { group: 'carrier', outcome: 'failed' },
   dispatched: {
     group: 'erp',
     outcome: 'done',

@@ -43,12 +43,14 @@ test('any events in any order pay once at most, and never after it is over', () 
 
 test('while the platform is asked nobody settles or waives it by hand', () => {
   for (const action of refundActions)
-    expect(refusalOfRefund(action, { status: 'settling' }, { platform }, 'Root')).toBe('already-running')
+    expect(refusalOfRefund(action, { ...state, status: 'settling' }, { platform }, 'Root')).toBe(
+      'already-running',
+    )
 })
 
 test('an action is open exactly where its move is', () => {
   for (const status of refundStatuses)
-    for (const { action, refusal } of actionsOfRefund({ status }, { platform }, 'Root'))
+    for (const { action, refusal } of actionsOfRefund({ ...state, status }, { platform }, 'Root'))
       expect(refusal === null).toBe(refundStatusAfter(status, eventOfRefundAction(action)) !== null)
 })
 

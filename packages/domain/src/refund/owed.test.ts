@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentMethod } from '../constants.ts'
 import type { Payment } from '../order/order.ts'
-import { type EarlierRefund, owedAfterCancellation, owedAfterExchange, owedAfterReturn } from './owed.ts'
+import {
+  type EarlierRefund,
+  owedAfterCancellation,
+  owedAfterExchange,
+  owedAfterReturn,
+  type PaidSlip,
+  type Takings,
+} from './owed.ts'
 
 const payment = (id: string, method: Payment['method'], valueCents: number) =>
   samplePayment({ id, method, methodName: method, valueCents })
@@ -14,20 +21,41 @@ const order = sampleOrder({
 })
 const shared = (shares: ReturnType<typeof owedAfterCancellation>) =>
   shares.map(({ paymentId, amountCents }) => [paymentId, amountCents])
+const atPlatform: Takings = { atPlatform: true, isBilled: () => false, slips: [] }
+const slipOf = (gatewayBillId: string, paidCents: number, paymentId = 'terms'): PaidSlip => ({
+  billId: `bill-${gatewayBillId}`,
+  billCode: 'A-1',
+  gatewayBillId,
+  gateway: 'pagarme',
+  integrationId: 'account',
+  paymentId,
+  method: 'bank-slip',
+  paidCents,
+})
 const goods = (sku: string, quantity: number, sellingPriceCents: number) => ({
   sku,
   quantity,
   sellingPriceCents,
 })
 const asEarlier = (shares: ReturnType<typeof owedAfterCancellation>): EarlierRefund[] =>
-  shares.map(({ paymentId, amountCents }) => ({ paymentId, amountCents }))
+  shares.map(({ paymentId, amountCents, slip }) => ({
+    paymentId,
+    amountCents,
+    gatewayBillId: slip?.gatewayBillId ?? null,
+  }))
 
 test('a canceled order owes each payment all that it took, less what went back before', () => {
-  expect(shared(owedAfterCancellation(order, []))).toEqual([
+  expect(shared(owedAfterCancellation(order, atPlatform, []))).toEqual([
     ['gift', 2_300],
     ['card', 12_000],
   ])
-  expect(shared(owedAfterCancellation(order, [{ paymentId: 'card', amountCents: 5_000 }]))).toEqual([
+  expect(
+    shared(
+      owedAfterCancellation(order, atPlatform, [
+        { paymentId: 'card', gatewayBillId: null, amountCents: 5_000 },
+      ]),
+    ),
+  ).toEqual([
     ['gift', 2_300],
     ['card', 7_000],
   ])
@@ -35,7 +63,7 @@ test('a canceled order owes each payment all that it took, less what went back b
 
 test('a return owes its goods with their taxes, the store’s own credit first', () => {
   const items = [goods('20', 1, 3_000)]
-  expect(shared(owedAfterReturn(order, { items, returnedBefore: [] }, []))).toEqual([
+  expect(shared(owedAfterReturn(order, { items, returnedBefore: [] }, atPlatform, []))).toEqual([
     ['gift', 2_300],
     ['card', 1_000],
   ])
@@ -43,7 +71,8 @@ test('a return owes its goods with their taxes, the store’s own credit first',
 
 test('an exchange owes what its goods are worth beyond the new order, and nothing where that costs more', () => {
   const items = [goods('20', 1, 3_000)]
-  const owed = (newTotalCents: number) => shared(owedAfterExchange(order, { items, newTotalCents }, []))
+  const owed = (newTotalCents: number) =>
+    shared(owedAfterExchange(order, { items, newTotalCents }, atPlatform, []))
   expect(owed(3_000)).toEqual([['gift', 300]])
   expect(owed(3_300)).toEqual([])
   expect(owed(9_000)).toEqual([])
@@ -51,23 +80,58 @@ test('an exchange owes what its goods are worth beyond the new order, and nothin
 
 test('with the last goods all that is left goes back, the freight too', () => {
   const first = [goods('10', 2, 5_000)]
-  const earlier = asEarlier(owedAfterReturn(order, { items: first, returnedBefore: [] }, []))
+  const earlier = asEarlier(owedAfterReturn(order, { items: first, returnedBefore: [] }, atPlatform, []))
   expect(
-    shared(owedAfterReturn(order, { items: [goods('20', 1, 3_000)], returnedBefore: first }, earlier)),
+    shared(
+      owedAfterReturn(order, { items: [goods('20', 1, 3_000)], returnedBefore: first }, atPlatform, earlier),
+    ),
   ).toEqual([['card', 4_300]])
 })
 
 test('two payments of one id are two payments', () => {
   const twice = { ...order, payments: [payment('p', 'pix', 100), payment('p', 'pix', 50)] }
-  const owed = owedAfterCancellation(twice, [])
+  const owed = owedAfterCancellation(twice, atPlatform, [])
   expect(shared(owed)).toEqual([
     ['p', 100],
     ['p~2', 50],
   ])
-  expect(owedAfterCancellation(twice, asEarlier(owed))).toEqual([])
+  expect(owedAfterCancellation(twice, atPlatform, asEarlier(owed))).toEqual([])
 })
 
-test('whatever happens in whatever sequence, no payment gives back more than it took', () => {
+test('an order on terms owes what its bills took, slip by slip, whatever the platform says of it', () => {
+  const terms = payment('terms', 'bank-slip', 9_000)
+  const billed = { ...order, payments: [terms, payment('pix', 'pix', 1_000)] }
+  const isBilled = ({ id }: Payment) => id === 'terms'
+  const unpaid = { atPlatform: true, isBilled, slips: [] }
+  expect(shared(owedAfterCancellation(billed, unpaid, []))).toEqual([['pix', 1_000]])
+
+  const slips = [slipOf('one', 3_000), slipOf('two', 3_001)]
+  const owed = owedAfterCancellation(billed, { atPlatform: false, isBilled, slips }, [])
+  expect(owed.map(({ slip, amountCents }) => [slip?.gatewayBillId, amountCents])).toEqual([
+    ['one', 3_000],
+    ['two', 3_001],
+  ])
+
+  const items = [goods('10', 1, 5_000)]
+  const returned = owedAfterReturn(
+    billed,
+    { items, returnedBefore: [] },
+    { atPlatform: false, isBilled, slips },
+    [],
+  )
+  expect(returned.map(({ amountCents }) => amountCents)).toEqual([3_000, 2_000])
+  const later = owedAfterCancellation(
+    billed,
+    { atPlatform: false, isBilled, slips: [...slips, slipOf('three', 2_999)] },
+    asEarlier(returned),
+  )
+  expect(later.map(({ slip, amountCents }) => [slip?.gatewayBillId, amountCents])).toEqual([
+    ['two', 1_001],
+    ['three', 2_999],
+  ])
+})
+
+test('whatever happens in whatever sequence, no payment and no slip gives back more than it took', () => {
   const methods = fc.constantFrom<PaymentMethod>('pix', 'credit-card', 'gift-card', 'boleto', 'unknown')
   const payments = fc.array(
     fc.record({ id: fc.constantFrom('a', 'b'), method: methods, valueCents: fc.nat(20_000) }),
@@ -83,23 +147,47 @@ test('whatever happens in whatever sequence, no payment gives back more than it 
   )
   const exchanged = fc.record({ items: returned, newTotalCents: fc.nat(20_000) })
   const facts = fc.array(fc.oneof(fc.constant('canceled' as const), returned, exchanged), { maxLength: 6 })
+  const paidSlips = fc.uniqueArray(
+    fc.record({
+      id: fc.constantFrom('s1', 's2', 's3'),
+      paymentId: fc.constantFrom('a', 'b'),
+      cents: fc.nat(9_000),
+    }),
+    { maxLength: 3, selector: ({ id }) => id },
+  )
   fc.assert(
-    fc.property(payments, facts, (given, happened) => {
+    fc.property(payments, facts, paidSlips, (given, happened, slipsGiven) => {
+      const slips = slipsGiven.map(({ id, cents, paymentId }) => slipOf(id, cents, paymentId))
+      const takings = { ...atPlatform, slips }
       const paid = { ...order, payments: given.map((one) => payment(one.id, one.method, one.valueCents)) }
-      const total = given.reduce((sum, { valueCents }) => sum + valueCents, 0)
+      const isTakenBySlips = ({ id }: { id: string }) => slips.some(({ paymentId }) => paymentId === id)
+      // The second payment of an id has a name of its own, which no slip is of.
+      const seen = new Set<string>()
+      const ofPlatform = given.filter((one) => {
+        const isFirst = !seen.has(one.id)
+        seen.add(one.id)
+        return !(isFirst && isTakenBySlips(one))
+      })
+      const total = [
+        ...ofPlatform.map(({ valueCents }) => valueCents),
+        ...slips.map(({ paidCents }) => paidCents),
+      ].reduce((sum, cents) => sum + cents, 0)
       const earlier: EarlierRefund[] = []
       const returnedBefore: ReturnType<typeof goods>[] = []
       for (const fact of happened) {
         const owed =
           fact === 'canceled'
-            ? owedAfterCancellation(paid, earlier)
+            ? owedAfterCancellation(paid, takings, earlier)
             : 'newTotalCents' in fact
-              ? owedAfterExchange(paid, fact, earlier)
-              : owedAfterReturn(paid, { items: fact, returnedBefore }, earlier)
-        for (const { paymentId, amountCents, paidCents } of owed) {
+              ? owedAfterExchange(paid, fact, takings, earlier)
+              : owedAfterReturn(paid, { items: fact, returnedBefore }, takings, earlier)
+        for (const { paymentId, amountCents, paidCents, slip } of owed) {
           expect(amountCents).toBeGreaterThan(0)
-          earlier.push({ paymentId, amountCents })
-          const back = earlier.filter((one) => one.paymentId === paymentId)
+          const gatewayBillId = slip?.gatewayBillId ?? null
+          earlier.push({ paymentId, gatewayBillId, amountCents })
+          const back = earlier.filter(
+            (one) => one.paymentId === paymentId && one.gatewayBillId === gatewayBillId,
+          )
           expect(back.reduce((sum, one) => sum + one.amountCents, 0)).toBeLessThanOrEqual(paidCents)
         }
         if (fact === 'canceled') expect(earlier.reduce((sum, one) => sum + one.amountCents, 0)).toBe(total)

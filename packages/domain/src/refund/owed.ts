@@ -8,13 +8,43 @@ export interface OwedShare {
   method: PaymentMethod
   methodName: string
   amountCents: number
-  /** That the payment took. */
+  /** That the payment, or the slip, took. */
   paidCents: number
+  /** Where a bill of the payment took the money; null where the platform did. */
+  slip: SlipOfMoney | null
+}
+
+/** A paid slip of a bill, at its gateway. */
+export interface SlipOfMoney {
+  billId: string
+  billCode: string
+  gatewayBillId: string
+  /** The connector and the account of the gateway. */
+  gateway: string
+  integrationId: string
+}
+
+/** A slip and the money that customers paid on it. */
+export interface PaidSlip extends SlipOfMoney {
+  paymentId: string
+  method: PaymentMethod
+  paidCents: number
+}
+
+/** The keepers of an order's money: its platform, and the gateways of its bills. */
+export interface Takings {
+  /** The platform ever had money of the order. */
+  atPlatform: boolean
+  /** The store bills the payment, so that the platform never has its money. */
+  isBilled(payment: Payment): boolean
+  slips: readonly PaidSlip[]
 }
 
 /** Earlier refunds of the order: settled, under way or waived, their money is spoken for. */
 export interface EarlierRefund {
   paymentId: string
+  /** Of the slip that gave it back; null where it was the platform's. */
+  gatewayBillId: string | null
   amountCents: number
 }
 
@@ -53,23 +83,56 @@ const paymentsOf = ({ payments }: Paid) =>
     return { ...payment, id: before === 0 ? payment.id : `${payment.id}~${before + 1}` }
   })
 
-const refundedOf = (earlier: readonly EarlierRefund[], id: string) =>
-  earlier.filter(({ paymentId }) => paymentId === id).reduce((sum, { amountCents }) => sum + amountCents, 0)
+interface Source extends Omit<OwedShare, 'amountCents'> {}
+
+/** Everything that took money of an order: payments at the platform, and each slip that was paid. */
+function sourcesOf(order: Paid, { atPlatform, isBilled, slips }: Takings): Source[] {
+  const payments = paymentsOf(order)
+  const ofPlatform = payments.filter(
+    (payment) => atPlatform && !isBilled(payment) && slips.every(({ paymentId }) => paymentId !== payment.id),
+  )
+  return [
+    ...ofPlatform.map(({ id, method, methodName, valueCents }) => ({
+      paymentId: id,
+      method,
+      methodName,
+      paidCents: valueCents,
+      slip: null,
+    })),
+    ...slips.map(({ paymentId, method, paidCents, ...slip }) => {
+      const methodName = payments.find(({ id }) => id === paymentId)?.methodName ?? method
+      return { paymentId, method, methodName, paidCents, slip }
+    }),
+  ].sort((one, other) => sequence[one.method] - sequence[other.method])
+}
+
+const isFrom =
+  ({ paymentId, slip }: Source) =>
+  (earlier: EarlierRefund) =>
+    slip ? earlier.gatewayBillId === slip.gatewayBillId : earlier.paymentId === paymentId
+
+const refundedOf = (earlier: readonly EarlierRefund[], source: Source) =>
+  earlier.filter(isFrom(source)).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** All that the payments of an order still hold. */
-export function owedAfterCancellation(order: Paid, earlier: readonly EarlierRefund[]): OwedShare[] {
-  return spread(order, earlier, Number.POSITIVE_INFINITY)
+export function owedAfterCancellation(
+  order: Paid,
+  takings: Takings,
+  earlier: readonly EarlierRefund[],
+): OwedShare[] {
+  return spread(sourcesOf(order, takings), earlier, Number.POSITIVE_INFINITY)
 }
 
 /** The goods that came back with their taxes; with the last goods of the order all that its payments still hold. */
 export function owedAfterReturn(
   order: Paid & Pick<Order, 'items'>,
   { items, returnedBefore }: { items: readonly NamedGoods[]; returnedBefore: readonly NamedGoods[] },
+  takings: Takings,
   earlier: readonly EarlierRefund[],
 ): OwedShare[] {
   const all = [...returnedBefore, ...items]
   return spread(
-    order,
+    sourcesOf(order, takings),
     earlier,
     isEverything(order, all) ? Number.POSITIVE_INFINITY : returnedWorth(order, items),
   )
@@ -79,39 +142,36 @@ export function owedAfterReturn(
 export function owedAfterExchange(
   order: Paid & Pick<Order, 'items'>,
   { items, newTotalCents }: { items: readonly NamedGoods[]; newTotalCents: number },
+  takings: Takings,
   earlier: readonly EarlierRefund[],
 ): OwedShare[] {
-  return spread(order, earlier, Math.max(0, returnedWorth(order, items) - newTotalCents))
+  return spread(sourcesOf(order, takings), earlier, Math.max(0, returnedWorth(order, items) - newTotalCents))
 }
 
-/** The amount over the payments, each of which gives at most what it took and has not given back. */
-function spread(order: Paid, earlier: readonly EarlierRefund[], amountCents: number): OwedShare[] {
+/** The amount over the sources, each of which gives at most what it took and has not given back. */
+function spread(
+  sources: readonly Source[],
+  earlier: readonly EarlierRefund[],
+  amountCents: number,
+): OwedShare[] {
   let left = amountCents
   const shares: OwedShare[] = []
-  const payments = paymentsOf(order).sort((one, other) => sequence[one.method] - sequence[other.method])
-  for (const payment of payments) {
-    const amount = Math.min(left, payment.valueCents - refundedOf(earlier, payment.id))
+  for (const source of sources) {
+    const amount = Math.min(left, source.paidCents - refundedOf(earlier, source))
     if (amount <= 0) continue
     left -= amount
-    shares.push(shareOf(payment, amount))
+    shares.push({ ...source, amountCents: amount })
   }
   return shares
 }
-
-const shareOf = ({ id, method, methodName, valueCents }: Payment, amountCents: number): OwedShare => ({
-  paymentId: id,
-  method,
-  methodName,
-  amountCents,
-  paidCents: valueCents,
-})
 
 const isOf =
   ({ sku, sellingPriceCents }: NamedGoods) =>
   (item: OrderItem) =>
     !item.service && item.sku === sku && item.sellingPriceCents === sellingPriceCents
 
-function isEverything({ items }: Pick<Order, 'items'>, returned: readonly NamedGoods[]): boolean {
+/** Whether all goods of the order came back. */
+export function isEverything({ items }: Pick<Order, 'items'>, returned: readonly NamedGoods[]): boolean {
   const goods = items.filter(({ service }) => !service)
   const bought = goods.reduce((sum, { quantity }) => sum + quantity, 0)
   const back = returned

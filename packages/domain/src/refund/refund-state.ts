@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../constants.ts'
 import { type RefundEventType, refundStatusAfter } from './lifecycle.ts'
 import type { RefundOperation } from './operation-names.ts'
+import type { SlipOfMoney } from './owed.ts'
 import type { RefundCause, RefundStatus } from './statuses.ts'
 
 /** How a refund ended: its reference there, and the day, `YYYY-MM-DD`. */
@@ -27,6 +28,8 @@ export interface RefundState {
   /** Cents that go back, and that the payment took. */
   amountCents: number
   paidCents: number
+  /** The slip whose gateway has the money; null where the platform has it. */
+  slip: SlipOfMoney | null
   settlement: Settlement | null
   /** Why a person waived it. */
   waivedBecause: string | null

@@ -20,7 +20,7 @@ export interface RefundOrigin {
 interface Opening {
   author: Actor
   shares: readonly OwedShare[]
-  /** Its platform gave the money back by itself. */
+  /** Its platform gave its part of the money back by itself. */
   isSettled: boolean
   /** Their ids follow from the cause, so that each is opened once. */
   idOf(name: string): string
@@ -34,10 +34,13 @@ export const openRefunds = (
 ): AppliedRefund[] =>
   shares.map((share, index) => {
     const { orderId, cause, protocol, count } = origin
-    const id = idOf(`refund ${orderId} ${protocol?.id ?? cause} ${share.paymentId}`)
+    const { slip, paidCents } = share
+    // A slip may be paid on after a refund of it: what came in later is another refund.
+    const source = slip ? `${slip.gatewayBillId} ${paidCents}` : share.paymentId
+    const id = idOf(`refund ${orderId} ${protocol?.id ?? cause} ${source}`)
     const refund = newRefund(batch, origin, { id, share, number: count + index + 1 })
     const opened: RefundEvent = { type: 'opened', originAt: null, details: { cause } }
-    const events = isSettled ? [opened, settledAtOrigin(batch)] : [opened]
+    const events = isSettled && !slip ? [opened, settledAtOrigin(batch)] : [opened]
     return takeRefund(batch, refund, { author, decision: { events } })
   })
 

@@ -18,8 +18,10 @@ export const refundEntity = defineEntity<RefundState, RefundEvent>({
   },
   isOperation: isRefundOperation,
   shown: ({ status }) => ({ status }),
-  laneOf: (_operation, { integrationId }, setup) =>
-    setup.systems.some((system) => system.integrationId === integrationId) ? integrationId : null,
+  laneOf: (_operation, { integrationId, state }, setup) => {
+    const keeper = state.slip?.integrationId ?? integrationId
+    return setup.systems.some((system) => system.integrationId === keeper) ? keeper : null
+  },
   announce: () => null,
   alertOf: () => null,
   isInTrouble: () => false,

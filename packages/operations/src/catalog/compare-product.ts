@@ -10,6 +10,7 @@ import type { CallFailure } from '@ihub/ports/http'
 import type { HeldPrice } from '@ihub/ports/price-target'
 import type { IntegrationName } from '@ihub/ports/reads'
 import { type AskDeps, type AskedSystem, askSystem } from '../ask-system.ts'
+import { platformOf } from './push-prices.ts'
 import { unmappedOf, wantedProduct } from './wanted-product.ts'
 
 /** A field of the product, or of one of its SKUs, on both sides. */
@@ -118,10 +119,9 @@ function rowsOf(work: ProductWork, { product, prices }: Omit<Held, 'groups'>): R
     ...wanted.skus.flatMap(({ target: { sku }, values, work: { price: wantedPrice, told } }) => {
       const held = there.get(sku)
       if (!held) return []
-      const { sellingCents = null, listCents = null } = price.get(sku) ?? {}
       return [
         ...compared(sku, values, held.values, told),
-        ...compared(sku, { ...wantedPrice }, { sellingCents, listCents }, told),
+        ...compared(sku, { ...wantedPrice }, platformOf(price.get(sku)), told),
       ]
     }),
   ]

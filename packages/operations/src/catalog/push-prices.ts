@@ -48,10 +48,10 @@ export async function pushPrices(
 }
 
 /** A SKU without a price has none of either. */
-const platformOf = (held: HeldPrice | undefined): ToldValues => ({
-  sellingCents: held?.sellingCents ?? null,
-  listCents: held?.listCents ?? null,
-})
+export const platformOf = (held: Omit<HeldPrice, 'sku'> | undefined): ToldValues =>
+  held
+    ? { sellingCents: held.sellingCents, ...(held.listCents !== undefined && { listCents: held.listCents }) }
+    : { sellingCents: null, listCents: null }
 
 /** The call sets both prices: one that stays as it is there is sent as it is there. */
 function offerOf(

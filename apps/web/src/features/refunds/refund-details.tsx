@@ -13,6 +13,7 @@ export function RefundDetails({ refund }: { refund: RefundDetail }) {
   const format = useFormat()
   const order = subjectLink({ kind: 'order', _id: refund.refundOrderId }).to
   const protocol = subjectLink({ kind: 'protocol', _id: refund.refundProtocolId }).to
+  const bill = subjectLink({ kind: 'bill', _id: refund.refundBillId }).to
   const { currency, settledBy } = refund
   return (
     <Section title={t('refunds.facts')}>
@@ -37,6 +38,8 @@ export function RefundDetails({ refund }: { refund: RefundDetail }) {
             label: t('refunds.column.method'),
             value: `${t(`payment.${refund.paymentMethod}`)} · ${refund.paymentName}`,
           },
+          { label: t('refunds.keeper'), value: refund.gateway ?? refund.platform },
+          { label: t('refunds.bill'), value: bill ? <Link to={bill}>{refund.billCode}</Link> : null },
           { label: t('refunds.paid'), value: <Money value={refund.paid} currency={currency} /> },
           {
             label: t('refunds.settled_by'),

@@ -199,6 +199,8 @@ export const domain = {
   'event.shipment-not-canceled': 'The carrier did not cancel the shipment',
   'event.shipped-told': 'Carrier told that the shipment left',
   'event.shipped-not-told': 'The carrier did not record that the shipment left',
+  'event.shipment-listed': 'Shipment put on the pre-shipment list',
+  'event.shipment-not-listed': 'The carrier did not take the shipment on its list',
   'event.dispatched': 'Dispatched',
   'event.parcel-dispatched': 'Another package dispatched',
   'event.parcel-changed': 'Package details updated',

@@ -199,6 +199,8 @@ export const domain = {
   'event.shipment-not-canceled': 'La paquetería no canceló el envío',
   'event.shipped-told': 'Salida avisada a la paquetería',
   'event.shipped-not-told': 'La paquetería no registró la salida',
+  'event.shipment-listed': 'Envío incluido en la prelista',
+  'event.shipment-not-listed': 'La paquetería no aceptó el envío en la prelista',
   'event.dispatched': 'Despachado',
   'event.parcel-dispatched': 'Otro bulto despachado',
   'event.parcel-changed': 'Datos del bulto actualizados',

@@ -199,6 +199,8 @@ export const domain = {
   'event.shipment-not-canceled': 'A transportadora não cancelou o envio',
   'event.shipped-told': 'Saída informada à transportadora',
   'event.shipped-not-told': 'A transportadora não registrou a saída',
+  'event.shipment-listed': 'Envio incluído na pré-lista de postagem',
+  'event.shipment-not-listed': 'A transportadora não aceitou o envio na pré-lista',
   'event.dispatched': 'Despachado',
   'event.parcel-dispatched': 'Outro volume despachado',
   'event.parcel-changed': 'Dados do volume atualizados',

@@ -87,6 +87,15 @@ export const texts = {
   'cause.vendure.no-token.do': 'On Vendure’s server, include bearer in authOptions.tokenMethod.',
   'cause.vendure.document-field': 'The tax ID field does not exist in Vendure',
   'cause.vendure.document-field.do': 'Correct the name of the tax ID field in the integration’s settings.',
+  'cause.vendure.variant-field': 'The variant’s field does not exist in Vendure',
+  'cause.vendure.variant-field.do':
+    'Correct the names of the variant’s fields (EAN, weight, list price) in the integration’s settings.',
+  'cause.vendure.options-unknown': 'Product with options of its own in Vendure',
+  'cause.vendure.options-unknown.do':
+    'Add the variant in Vendure with its options and this SKU, then send again.',
+  'cause.vendure.other-tax': 'The channel and the integration disagree about tax in prices',
+  'cause.vendure.other-tax.do':
+    'Adjust “Order prices” in the integration’s settings, or the prices of the channel in Vendure.',
   'cause.vendure.no-stock': 'No stock in Vendure for the fulfillment',
   'cause.vendure.no-stock.do': 'Adjust the product’s stock in Vendure and try again.',
   'cause.vendure.handler-unknown': 'Unknown fulfillment handler',

@@ -92,6 +92,15 @@ export const texts = {
   'cause.vendure.document-field': 'El campo del documento no existe en Vendure',
   'cause.vendure.document-field.do':
     'Corrige el nombre del campo del documento en la configuración de la integración.',
+  'cause.vendure.variant-field': 'El campo de la variante no existe en Vendure',
+  'cause.vendure.variant-field.do':
+    'Corrige los nombres de los campos de la variante (EAN, peso, precio de lista) en la configuración de la integración.',
+  'cause.vendure.options-unknown': 'Producto con opciones propias en Vendure',
+  'cause.vendure.options-unknown.do':
+    'Crea la variante en Vendure, con sus opciones y este SKU; después envía de nuevo.',
+  'cause.vendure.other-tax': 'Los precios del canal y de la integración difieren en el impuesto',
+  'cause.vendure.other-tax.do':
+    'Ajusta «Precios del pedido» en la configuración de la integración, o los precios del canal en Vendure.',
   'cause.vendure.no-stock': 'Sin existencias en Vendure para el envío',
   'cause.vendure.no-stock.do': 'Ajusta las existencias del producto en Vendure y repite.',
   'cause.vendure.handler-unknown': 'Handler de envío desconocido',

@@ -88,6 +88,15 @@ export const texts = {
   'cause.vendure.no-token.do': 'No servidor do Vendure, inclua bearer em authOptions.tokenMethod.',
   'cause.vendure.document-field': 'Campo do documento não existe no Vendure',
   'cause.vendure.document-field.do': 'Corrija o nome do campo do documento nas configurações da integração.',
+  'cause.vendure.variant-field': 'Campo da variante não existe no Vendure',
+  'cause.vendure.variant-field.do':
+    'Corrija os nomes dos campos da variante (EAN, peso, preço “de”) nas configurações da integração.',
+  'cause.vendure.options-unknown': 'Produto com opções próprias no Vendure',
+  'cause.vendure.options-unknown.do':
+    'Crie a variante no Vendure, com as opções e este SKU; depois envie de novo.',
+  'cause.vendure.other-tax': 'Preços do canal e da integração divergem no imposto',
+  'cause.vendure.other-tax.do':
+    'Ajuste “Preços do pedido” nas configurações da integração, ou os preços do canal no Vendure.',
   'cause.vendure.no-stock': 'Sem estoque no Vendure para o envio',
   'cause.vendure.no-stock.do': 'Ajuste o estoque do produto no Vendure e repita.',
   'cause.vendure.handler-unknown': 'Handler de envio desconhecido',

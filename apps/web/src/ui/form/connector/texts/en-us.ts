@@ -128,6 +128,21 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.vendure.orderStates': 'The shop’s own states',
   'connector.vendure.orderStates.help':
     'States that the shop added or uses in its own way, and our statuses: Picking=handling. Also: created, payment-pending, ready-for-handling, invoiced, delivered, canceled, other.',
+  'connector.vendure.brandFacet': 'Brand facet',
+  'connector.vendure.brandFacet.help':
+    'Code of the facet whose values are the brands. Empty: the brand is neither read nor sent.',
+  'connector.vendure.categoryFacet': 'Category facet',
+  'connector.vendure.categoryFacet.help':
+    'Code of the facet whose values are the categories; Vendure’s collections fill themselves by them. Empty: the category is neither read nor sent.',
+  'connector.vendure.eanField': 'EAN field',
+  'connector.vendure.eanField.help':
+    'Custom field of the variant, a text. Empty: the EAN is neither read nor sent.',
+  'connector.vendure.weightField': 'Weight field',
+  'connector.vendure.weightField.help':
+    'Custom field of the variant, a number of grams. Empty: the weight is neither read nor sent.',
+  'connector.vendure.listPriceField': 'List price field',
+  'connector.vendure.listPriceField.help':
+    'Custom field of the variant, a whole number like Vendure’s price. Empty: only the selling price is sent.',
   'connector.vendure.fulfillmentHandler': 'Fulfillment handler',
   'connector.vendure.fulfillmentHandler.help':
     'Code of the FulfillmentHandler that takes the parcels; manual-fulfillment is Vendure’s own.',

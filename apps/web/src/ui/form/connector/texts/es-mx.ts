@@ -129,6 +129,21 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.vendure.orderStates': 'Estados propios de la tienda',
   'connector.vendure.orderStates.help':
     'Estados que la tienda creó o usa a su modo, y nuestros estatus: Surtido=handling. También: created, payment-pending, ready-for-handling, invoiced, delivered, canceled, other.',
+  'connector.vendure.brandFacet': 'Faceta de la marca',
+  'connector.vendure.brandFacet.help':
+    'Código de la faceta cuyos valores son las marcas. Vacío: la marca no se lee ni se envía.',
+  'connector.vendure.categoryFacet': 'Faceta de la categoría',
+  'connector.vendure.categoryFacet.help':
+    'Código de la faceta cuyos valores son las categorías; las colecciones de Vendure se forman con ellos. Vacío: la categoría no se lee ni se envía.',
+  'connector.vendure.eanField': 'Campo del EAN',
+  'connector.vendure.eanField.help':
+    'Campo personalizado de la variante, de texto. Vacío: el EAN no se lee ni se envía.',
+  'connector.vendure.weightField': 'Campo del peso',
+  'connector.vendure.weightField.help':
+    'Campo personalizado de la variante, un número en gramos. Vacío: el peso no se lee ni se envía.',
+  'connector.vendure.listPriceField': 'Campo del precio de lista',
+  'connector.vendure.listPriceField.help':
+    'Campo personalizado de la variante, un entero como el precio de Vendure. Vacío: solo se envía el precio de venta.',
   'connector.vendure.fulfillmentHandler': 'Handler de envío',
   'connector.vendure.fulfillmentHandler.help':
     'Código del FulfillmentHandler que recibe los paquetes; manual-fulfillment es el del propio Vendure.',

@@ -124,6 +124,21 @@ export const texts = {
   'connector.vendure.orderStates': 'Estados próprios da loja',
   'connector.vendure.orderStates.help':
     'Estados que a loja criou ou usa de outro modo, e nossos status: Separacao=handling. Também: created, payment-pending, ready-for-handling, invoiced, delivered, canceled, other.',
+  'connector.vendure.brandFacet': 'Faceta da marca',
+  'connector.vendure.brandFacet.help':
+    'Código da faceta cujos valores são as marcas. Vazio: a marca não é lida nem enviada.',
+  'connector.vendure.categoryFacet': 'Faceta da categoria',
+  'connector.vendure.categoryFacet.help':
+    'Código da faceta cujos valores são as categorias; as coleções do Vendure se montam por eles. Vazio: a categoria não é lida nem enviada.',
+  'connector.vendure.eanField': 'Campo do EAN',
+  'connector.vendure.eanField.help':
+    'Campo personalizado da variante, de texto. Vazio: o EAN não é lido nem enviado.',
+  'connector.vendure.weightField': 'Campo do peso',
+  'connector.vendure.weightField.help':
+    'Campo personalizado da variante, um número em gramas. Vazio: o peso não é lido nem enviado.',
+  'connector.vendure.listPriceField': 'Campo do preço “de”',
+  'connector.vendure.listPriceField.help':
+    'Campo personalizado da variante, um inteiro como o preço do Vendure. Vazio: só o preço de venda é enviado.',
   'connector.vendure.fulfillmentHandler': 'Handler de envio',
   'connector.vendure.fulfillmentHandler.help':
     'Código do FulfillmentHandler que recebe os pacotes; manual-fulfillment é o do próprio Vendure.',
