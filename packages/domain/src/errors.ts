@@ -68,6 +68,7 @@ export const statusOf = {
   'customer.push_running': 409,
   'customer.not_pushed': 409,
   'customer.value_unknown': 409,
+  'customer.credit_refused': 409,
   'file.invalid_base64': 422,
   'erp.not_pulled': 409,
   'erp.not_offered': 409,

@@ -48,6 +48,7 @@ export const enUs: Texts = {
   'customer.push_running': 'This customer is being sent to the ERP already.',
   'customer.not_pushed': 'The ERP of this store gets customers with their orders, not by themselves.',
   'customer.value_unknown': 'Nobody told this value of the customer.',
+  'customer.credit_refused': 'The credit of this customer does not allow this change.',
   'file.invalid_base64': 'The file is not valid base64.',
   'erp.not_pulled':
     'The orders of this store do not go to a system that fetches them. Choose API as the destination of orders and connect it.',

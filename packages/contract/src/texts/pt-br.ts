@@ -48,6 +48,7 @@ export const ptBr: Texts = {
   'customer.push_running': 'O envio deste cliente ao ERP já está em andamento.',
   'customer.not_pushed': 'O ERP desta loja recebe os clientes com os pedidos, não à parte.',
   'customer.value_unknown': 'Ninguém informou este valor para o cliente.',
+  'customer.credit_refused': 'O crédito deste cliente não permite esta alteração.',
   'file.invalid_base64': 'O arquivo não está em base64 válido.',
   'erp.not_pulled':
     'Os pedidos desta loja não vão para um sistema que os busca. Escolha API como destino dos pedidos e conecte-a.',

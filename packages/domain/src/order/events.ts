@@ -31,6 +31,8 @@ export const orderEvents = {
   'not-approved': { group: 'platform', outcome: 'failed' },
   'cancel-window-opened': { group: 'platform', outcome: 'info', move: 'open-cancel-window' },
   'ready-for-handling': { group: 'platform', outcome: 'done', move: 'release' },
+  'credit-reserved': { group: 'hub', outcome: 'done' },
+  'credit-not-reserved': { group: 'hub', outcome: 'failed' },
   'platform-event': { group: 'platform', outcome: 'info' },
   'unknown-platform-status': { group: 'platform', outcome: 'failed' },
   quoted: { group: 'carrier', outcome: 'done', move: 'quote', mayStay: true },
