@@ -208,6 +208,7 @@ export const systemTraits = {
       takesChanges: false,
       invoices: 'plain',
       stock: { discountsReserved: true },
+      catalog: true,
     },
     warehouse: { reportsPicked: true },
   },
