@@ -11,6 +11,7 @@ export { type Client, type ClientOptions, createClient } from '@ihub/contract/cl
 export * as customers from '@ihub/contract/customers'
 export * as darkStores from '@ihub/contract/dark-stores'
 export * as erp from '@ihub/contract/erp'
+export * as erpCatalog from '@ihub/contract/erp-catalog'
 export * as erpStock from '@ihub/contract/erp-stock'
 export * as exports from '@ihub/contract/exports'
 export * as files from '@ihub/contract/files'

@@ -219,6 +219,7 @@ export const systemTraits = {
       invoices: 'nfe',
       pulls: true,
       stock: { discountsReserved: null },
+      catalog: true,
     },
   },
   deliveryHub: {
