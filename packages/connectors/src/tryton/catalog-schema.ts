@@ -6,6 +6,9 @@ import { Cents, Id, Ids, Stamp, Text } from './values.ts'
 export const activeOrNot = ['active', 'in', [true, false]] as const
 export const isGoods = ['type', '=', 'goods'] as const
 
+/** The database decides whether it is a number. */
+const Flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean)
+
 /** Units of weight and length by their factor: Tryton's own are kilograms and metres. */
 const Unit = z.object({ factor: z.number().positive() }).nullish()
 const Size = z.number().min(0).max(1e6).nullish()
@@ -17,8 +20,8 @@ export const Template = z.object({
   id: Id,
   code: Text,
   name: z.string().trim().min(1).max(1_000),
-  active: z.boolean(),
-  salable: z.boolean().nullish(),
+  active: Flag,
+  salable: Flag.nullish(),
   ...{ weight: Size, height: Size, width: Size, length: Size },
   ...{ 'weight_uom.': Unit, 'height_uom.': Unit, 'width_uom.': Unit, 'length_uom.': Unit },
   categories: Ids,
@@ -43,7 +46,7 @@ export const Variant = z.object({
   code: Text,
   suffix_code: Text,
   description: Text,
-  active: z.boolean(),
+  active: Flag,
   'identifiers.': z.array(z.object({ type: z.string().nullish(), code: Text })).nullish(),
   write_date: Stamp,
   create_date: Stamp,
@@ -59,15 +62,15 @@ export const Category = z.object({ id: Id, rec_name: Text })
 const Priced = z.object({
   id: Id,
   list_price: Cents.nullish(),
-  active: z.boolean(),
-  salable: z.boolean().nullish(),
+  active: Flag,
+  salable: Flag.nullish(),
   write_date: Stamp,
   create_date: Stamp,
 })
 export const PricedVariant = z.object({
   id: Id,
   code: Text,
-  active: z.boolean(),
+  active: Flag,
   cost_price: Cents.nullish(),
   write_date: Stamp,
   create_date: Stamp,

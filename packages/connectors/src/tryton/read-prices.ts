@@ -116,6 +116,6 @@ function toReport(variant: PricedVariant, at: string): PriceReport | null {
   if (code === null || list_price === null || list_price === undefined) return null
   return {
     ...{ sku: code, table: listPrice, sellingCents: list_price, listCents: null },
-    ...{ costCents: cost_price ?? null, isBlocked: salable === false, at: toInstant(at) },
+    ...{ costCents: cost_price || null, isBlocked: salable === false, at: toInstant(at) },
   }
 }

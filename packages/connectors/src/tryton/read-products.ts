@@ -152,6 +152,10 @@ async function readCategories(
   return read.ok ? ok(new Map(read.value.map(({ id, rec_name }) => [id, rec_name]))) : read
 }
 
+/** The end of its code, without the sign before it. */
+const wordOf = ({ suffix_code, code }: CodedVariant) =>
+  (suffix_code ?? code).replace(/^[\s._/-]+/, '') || code
+
 type CodedVariant = Variant & { code: string }
 
 function toReport(
@@ -193,7 +197,7 @@ function toReport(
       (variant): SkuFacts => ({
         sku: variant.code,
         // Variants have no name of their own.
-        name: variants.length > 1 ? `${name} ${variant.suffix_code ?? variant.code}` : name,
+        name: variants.length > 1 ? `${name} ${wordOf(variant)}` : name,
         ean: variant['identifiers.']?.find(({ type }) => type === 'ean')?.code ?? null,
         refId: null,
         externalSku: null,
