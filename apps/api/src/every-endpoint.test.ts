@@ -127,6 +127,7 @@ const validBodies: Record<string, unknown> = {
   linkExchange: { order: 'A-1' },
   settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
   chooseCustomerValue: { field: 'name', value: 'Ana' },
+  changeCustomerCredit: { action: 'set-limit', value: 1_000, reason: 'asked by phone' },
   waiveRefund: { reason: 'asked by phone' },
   changeBill: { value: 12.5, dueDate: '2099-03-01' },
   cancelBill: { reason: 'asked by phone' },

@@ -66,6 +66,7 @@ const validBodies: Record<string, unknown> = {
   linkExchange: { order: 'A-1' },
   settleRefundByHand: { reference: 'E1', settledOn: '2026-03-01' },
   chooseCustomerValue: { field: 'name', value: 'Ana' },
+  changeCustomerCredit: { action: 'set-limit', value: 1_000, reason: 'asked by phone' },
   waiveRefund: { reason: 'asked by phone' },
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
   confirmErpWork: { outcome: 'refused', reason: 'taken' },

@@ -145,6 +145,7 @@ export const subjects: Record<string, keyof Belongings> = {
   reprocessMovement: 'movementId',
   getRoute: 'routeId',
   getRouteLabel: 'routeId',
+  getRouteList: 'routeId',
   getWmsOrder: 'wmsOrderId',
   getWmsOrderFile: 'wmsOrderId',
   getProduct: 'productId',

@@ -69,4 +69,6 @@ export const customerSubjects = {
   getCustomer: 'customerId',
   pushCustomer: 'customerId',
   chooseCustomerValue: 'customerId',
+  getCustomerCredits: 'customerId',
+  changeCustomerCredit: 'customerId',
 } as const

@@ -36,6 +36,8 @@ export async function givenRoute(
       reason: 'refused',
       words: canary,
       carrier: canary,
+      list_number: canary,
+      listed_at: at,
       created_at: at,
       updated_at: at,
     })

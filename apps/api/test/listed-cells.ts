@@ -225,6 +225,7 @@ export const listedCells: ListedCells = {
     'routes.column.days': ({ serviceTime }) => serviceTime,
     'routes.column.promised': ({ promisedFor }) => promisedFor,
     'routes.column.group': ({ groupBy }) => groupBy,
+    'routes.column.list': ({ listNumber }) => listNumber,
     'routes.column.reason': ({ reason, details }) =>
       reason && [say(`route.reason.${reason}`), details].filter(Boolean).join(': '),
     'routes.column.created': ({ createdAt }) => at(createdAt),

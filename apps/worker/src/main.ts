@@ -19,6 +19,7 @@ import { createCatalogOffers } from '@ihub/db/catalog/catalog-offers'
 import { createTellCatalog } from '@ihub/db/catalog/tell-catalog'
 import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
+import { createCreditIntake } from '@ihub/db/credit/credit-reads'
 import { createCustomerIntake, createCustomerRepository } from '@ihub/db/customer/customers'
 import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
@@ -67,6 +68,7 @@ import { shortCache } from '@ihub/kit/short-cache'
 import { writeTable } from '@ihub/kit/table'
 import { createThreadPool } from '@ihub/kit/thread-pool'
 import { noTracing, type Tracing } from '@ihub/kit/tracing'
+import { settleCredit } from '@ihub/operations/customer/settle-credit'
 import type { IntegrationSecrets, Vault } from '@ihub/ports/administration'
 import type { ConnectorLimits } from '@ihub/ports/connector'
 import type { WebhookSecrets } from '@ihub/ports/webhooks'
@@ -185,6 +187,19 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const { readFiscalFile } = createReaders(fiscalThreads.run)
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
+  const openConnector = countingCalls(
+    callCounter.count,
+    createOpenConnector({
+      dispatcher,
+      findConnector,
+      readSettings: settingsOf,
+      acquireSession: createSessionKeeper({ sessions: createSessionRepository(app), vault }),
+      rateLimiterOf: rememberRateLimiters(createCallBudgets(system)),
+      lookAtAnswer: answerWatch.look,
+    }),
+  )
+  const orders = watch.orders(createOrderRepository(app, queue))
+
   const worker = await startWorker({
     log,
     metrics,
@@ -193,7 +208,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     directory: createLaneDirectory(system),
     queue: createLaneQueue(app, queue.working),
     processRuns: watch.processRuns(createProcessRuns(app, queue)),
-    orders: watch.orders(createOrderRepository(app, queue)),
+    orders,
     inboundEvents: createInboundEvents(app, queue),
     cursors: createCursorRepository(app),
     knownOrders: createKnownOrders(lists),
@@ -204,17 +219,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       findTarget: async (storeId, webhookId) =>
         (await readTarget(`${storeId}/${webhookId}`)) ?? deliveries.findTarget(storeId, webhookId),
     },
-    openConnector: countingCalls(
-      callCounter.count,
-      createOpenConnector({
-        dispatcher,
-        findConnector,
-        readSettings: settingsOf,
-        acquireSession: createSessionKeeper({ sessions: createSessionRepository(app), vault }),
-        rateLimiterOf: rememberRateLimiters(createCallBudgets(system)),
-        lookAtAnswer: answerWatch.look,
-      }),
-    ),
+    openConnector,
     findHookUrl: async (integration) => {
       const known = await settingsOf(integration)
       return known ? hookUrlFor(options, known) : null
@@ -245,6 +250,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         timeZoneOf: reads.timeZone,
         newId: uuidv7,
       },
+      lists: { routes: books.routes, orders, openConnector },
       tools: {
         readFiscalFile,
         zips: zipReader,
@@ -302,9 +308,15 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   })
   const { settleDue } = createStock({ app: ofStock, system })
   const { gatherDue } = createCustomerIntake({ app: ofStock, system })
+  const credit = createCreditIntake({ app: ofStock, system })
   const settlers = [
     startSettling({ settle: settleDue, log, failed: 'the stock of orders was not settled' }),
     startSettling({ settle: gatherDue, log, failed: 'the customers of orders were not gathered' }),
+    startSettling({
+      settle: (limit) => settleCredit({ credit, orders }, limit),
+      log,
+      failed: 'the credit of orders was not settled',
+    }),
   ]
   return {
     refresh: worker.refresh,

@@ -57,7 +57,7 @@ const readSample = async (name: string): Promise<unknown> =>
 const zipCodes = ['30130110', '01310100', '80010000', '40010000', '90010000', '50010000']
 
 async function tour(connector: Capabilities, simulator: Intelipost) {
-  const { createShipment, tellShipped, readLabel, cancelShipment } = partOf(connector.shipments)
+  const { createShipment, tellShipped, readLabel, cancelShipment, sendLists } = partOf(connector.shipments)
   await connector.checkHealth()
   for (const [index, destinationZipCode] of zipCodes.entries()) {
     const code = `v${2_000_000 + index}abc-01`
@@ -71,6 +71,7 @@ async function tour(connector: Capabilities, simulator: Intelipost) {
     done(await createShipment({ ...bare, volumes }))
     done(await createShipment(shipment))
     done(await readLabel(shipment.code, 1))
+    if (index === 1) await sendLists?.([shipment.code])
     done(await partOf(connector.orderLookup).lookUpOrder(lookedUp(code)))
     if (index % 2 === 0) done(await cancelShipment(shipment.code))
     else done(await tellShipped(shipment.code, '2026-11-24T15:00:00.000Z'))

@@ -6,6 +6,7 @@ import { bulk } from './bulk.ts'
 import * as catalogPushes from './catalog-pushes.ts'
 import * as catalogs from './catalogs.ts'
 import * as causes from './causes.ts'
+import * as customerCredit from './customer-credit.ts'
 import * as customers from './customers.ts'
 import * as darkStores from './dark-stores.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -82,6 +83,7 @@ const areas = [
   refunds,
   bills,
   customers,
+  customerCredit,
   orderCounts,
   causes,
   orderOrigin,

@@ -189,6 +189,12 @@ export const bulk = {
     summary: 'Have the platforms give the money of many refunds back',
     input: {},
   }),
+  'list-routes': callsOf('list-routes', {
+    noun: 'BulkListingOfRoutes',
+    area: 'routes',
+    summary: 'Announce many shipments to their carriers by pre-shipment lists',
+    input: {},
+  }),
 } as const satisfies Record<ListActionName, unknown>
 
 export type BulkCalls = (typeof bulk)[ListActionName]

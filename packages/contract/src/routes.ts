@@ -28,6 +28,11 @@ export const RouteRow = z.object({
   serviceTime: z.number().int().nullable().describe('business days from the dispatch on'),
   promisedFor: z.string().nullable().describe('`YYYY-MM-DD`'),
   groupBy: z.string().nullable().describe('the day and the carrier of handing over'),
+  listNumber: z
+    .string()
+    .nullable()
+    .describe('of the pre-shipment list that announced it to its carrier; null while it has none'),
+  listedAt: Instant.nullable(),
   customerName: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -87,7 +92,8 @@ export const listRoutes = endpoint({
   method: 'GET',
   path: '/routes',
   summary: 'The routes of the store’s shipments, newest first',
-  description: '`search` finds the beginning of a route’s code, of its order’s code or of its group.',
+  description:
+    '`search` finds the beginning of a route’s code, of its order’s code or of its group, or the number of a pre-shipment list.',
   query: listQuery(filters, listSorts.routes),
   response: listOf(RouteRow),
 })
@@ -120,6 +126,19 @@ export const getRoute = endpoint({
   params: IdParams,
   response: RouteDetail,
   errors: ['order_route.not_found'],
+})
+
+export const getRouteList = fileEndpoint({
+  ...shared,
+  id: 'getRouteList',
+  method: 'GET',
+  path: '/routes/:id/list',
+  summary: 'The pre-shipment list of a route as a PDF to be signed by the carrier',
+  description:
+    'With every shipment that the store has on the list. `order_route.no_list` while the route is on none, or the list has no number yet.',
+  params: IdParams,
+  file: { types: ['application/pdf'], maxBytes: 16_777_216 },
+  errors: ['order_route.not_found', 'order_route.no_list'],
 })
 
 export const getRouteLabel = fileEndpoint({

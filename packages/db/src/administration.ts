@@ -21,6 +21,7 @@ import { createCauseRepository } from './cause/causes.ts'
 import { createHubHold } from './core/hub-hold.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
+import { createCreditRepository } from './credit/credit-reads.ts'
 import { createCustomerRepository } from './customer/customers.ts'
 import { createExportRepository } from './export/exports.ts'
 import { createFileRepository } from './file/files.ts'
@@ -92,6 +93,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   refunds: createRefundReads(app),
   bills: createBillReads(app),
   customers: createCustomerRepository(app),
+  credit: createCreditRepository(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   catalog: createCatalogReads(app),
   catalogIntake: createCatalogIntake(app),

@@ -77,6 +77,7 @@ export const auditActions = [
   'inventory.sync_requested',
   'customer.changed',
   'customer.push_requested',
+  'customer.credit_changed',
   'product.push_requested',
   'catalog.group_linked',
   'alert.created',

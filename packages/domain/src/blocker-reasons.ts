@@ -2,7 +2,7 @@ import type { CallFailureKind } from './call-failures.ts'
 
 /**
  * Why an entity is not moving; the first four wait for a person to declare, connect, switch on or resume a system, the fifth for one to
- * say that the seller of an order has its money.
+ * say that the seller of an order has its money, the sixth for the credit of its customer.
  */
 export const blockerReasons = [
   'not-declared',
@@ -10,6 +10,7 @@ export const blockerReasons = [
   'switched-off',
   'paused',
   'seller-payment',
+  'customer-credit',
   'integration-down',
   'unconfirmed',
   'retrying',
@@ -37,6 +38,7 @@ const goesOn: Record<LastingBlocker, boolean> = {
   'switched-off': false,
   paused: false,
   'seller-payment': false,
+  'customer-credit': false,
   'integration-down': true,
   unconfirmed: true,
   retrying: true,

@@ -224,6 +224,7 @@ export const listColumns = {
     'routes.column.days',
     'routes.column.promised',
     'routes.column.group',
+    'routes.column.list',
     'routes.column.reason',
     'routes.column.created',
     'routes.column.updated',

@@ -90,6 +90,8 @@ export interface CarrierTraits {
   reportsParcels?: true
   /** It is handed the shipments of orders. */
   ships?: true
+  /** It announces shipments to their carriers by pre-shipment lists (PLP). */
+  sendsLists?: true
   /** It does nothing but follow parcels, of whatever carrier; the store switches it on beside its carrier system. */
   followsAlone?: true
 }
@@ -226,7 +228,7 @@ export const systemTraits = {
     carrier: { quotes: true, reportsParcels: true, ships: true },
   },
   intelipost: {
-    carrier: { quotes: true, reportsParcels: true, ships: true },
+    carrier: { quotes: true, reportsParcels: true, ships: true, sendsLists: true },
   },
   etracker: {
     carrier: { quotes: false, reportsParcels: true, followsAlone: true },

@@ -106,8 +106,8 @@ describe('the audit log', () => {
     const batch = sampleBatch()
     const first = taken(batch, '1', [created])
     const silent = taken(batch, '1', [])
-    const byPerson = taken(batch, '1', [refused], { kind: 'user', id: 'u', name: 'Ana' })
-    expect(planAudit([first, silent, byPerson])).toMatchObject([
+    const letGo = taken(batch, '1', [refused], { kind: 'user', id: 'u', name: 'Ana' })
+    expect(planAudit([first, silent, letGo])).toMatchObject([
       { action: 'order.created-ihub', before: null, isPerson: false },
       {
         action: 'order.not-accepted-by-erp',

@@ -16,6 +16,7 @@ import type { BulkRunRepository } from './bulk.ts'
 import type { CatalogIntake, CatalogReads } from './catalog.ts'
 import type { CatalogPushes, GroupLinks } from './catalog-pushes.ts'
 import type { CauseRepository } from './causes.ts'
+import type { CreditRepository } from './credit.ts'
 import type { CustomerRepository } from './customers.ts'
 import type { DeletedInvoiceRepository } from './deleted-invoices.ts'
 import type { ExportRepository } from './exports.ts'
@@ -81,6 +82,7 @@ export interface Administration {
   refunds: RefundReads
   bills: BillReads
   customers: CustomerRepository
+  credit: CreditRepository
   deletedInvoices: DeletedInvoiceRepository
   catalog: CatalogReads
   catalogIntake: Pick<CatalogIntake, 'takeProducts' | 'takePrices'>

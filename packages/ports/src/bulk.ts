@@ -19,6 +19,7 @@ import type { ProtocolRepository } from './protocols.ts'
 import type { ReadFiscalFile } from './read-documents.ts'
 import type { InvoiceDetailRead, InvoiceRead, PageRequest, PageResult } from './reads.ts'
 import type { RefundRepository } from './refunds.ts'
+import type { RouteRepository } from './routes.ts'
 import type { StoreFacts } from './work.ts'
 import type { ZipReader } from './zips.ts'
 
@@ -137,6 +138,7 @@ export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'p
   protocols: ProtocolRepository
   refunds: Pick<RefundRepository, 'apply'>
   protocolImports: Pick<ProtocolImportRepository, 'count'>
+  findRoute: RouteRepository['find']
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
   listInvoices(storeId: string, orderId: string): Promise<InvoiceRead[]>
   /** Whether an earlier item of the same run made it. */
@@ -170,8 +172,12 @@ export interface BulkRuns {
   conclude(run: BulkAttempt, results: { position: number; outcome: ItemOutcome }[]): Promise<void>
   /** Done ones after a position, in their order. */
   listDone(run: BulkAttempt, after: number, limit: number): Promise<BulkItem[]>
-  /** Another result of an item that was done, where its file shows that it was not. */
-  amend(run: BulkAttempt, item: BulkItem, outcome: { status: 'skipped'; reason: BulkReason }): Promise<void>
+  /** Another result of an item that was done, where its file or the other system shows that it was not. */
+  amend(
+    run: BulkAttempt,
+    item: BulkItem,
+    outcome: { status: 'skipped' | 'error'; reason: BulkReason; message?: string },
+  ): Promise<void>
   findOutcomes(run: BulkAttempt, works: StartedWork, ids: string[]): Promise<Map<string, WorkOutcome>>
   /** Leaves all that is pending undone. */
   skipRest(run: BulkAttempt, reason: BulkReason): Promise<void>

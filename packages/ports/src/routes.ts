@@ -25,6 +25,11 @@ export interface RouteRead {
   handedOverAt: string | null
   /** The day and the carrier of handing over. */
   grouping: string | null
+  /** The pre-shipment list that announced it to its carrier; null until the carrier system gave it a number. */
+  listNumber: string | null
+  listedAt: string | null
+  /** Its carrier system has pre-shipment lists. */
+  takesLists: boolean
   customerName: string
   createdAt: string
   updatedAt: string
@@ -40,7 +45,7 @@ export interface RouteFilters {
   orderId?: string | undefined
   createdFrom?: string | undefined
   createdTo?: string | undefined
-  /** The beginning of a code, of the order's code or of a group. */
+  /** The beginning of a code, of the order's code or of a group, or the whole number of a pre-shipment list. */
   search?: string | undefined
 }
 
@@ -57,4 +62,6 @@ export interface RouteRepository {
   /** How many routes each status would bring, with all other filters as they are. */
   count(storeId: string, request: RouteFilters): Promise<RouteCount[]>
   find(storeId: string, routeId: string): Promise<RouteDetailRead | null>
+  /** The routes of one pre-shipment list of one order's carrier system, with their orders. */
+  findList(storeId: string, listNumber: string): Promise<RouteDetailRead[]>
 }

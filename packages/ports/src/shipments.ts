@@ -13,6 +13,17 @@ export interface Shipments {
   readLabel(code: string, volumeNumber: number): Promise<Result<ShipmentLabel, CallFailure>>
   /** `conflict` where the carrier has the goods already. */
   cancelShipment(code: string): Promise<Result<null, CallFailure>>
+  /**
+   * Announces shipments to their carriers by pre-shipment lists, one a carrier; absent where the system has none. A shipment that is on a
+   * list already is told with that one, and a refused one keeps none of the others off theirs.
+   */
+  sendLists?(codes: readonly string[]): Promise<ListedShipment[]>
+}
+
+export interface ListedShipment {
+  code: string
+  /** The number is null while the system has given none. */
+  list: Result<{ number: string | null }, CallFailure>
 }
 
 /** Amounts are integer cents, weights grams and lengths millimetres; null where nobody knows. */

@@ -2,7 +2,10 @@ import type { SimShipment, SimVolume, VolumeEvent } from './shipment-book.ts'
 import { localized } from './states.ts'
 
 /** As `GET /shipment_order/{n}` tells it; the list of a sales order tells no carrier and no address of tracking. */
-export const toAnswer = (shipment: SimShipment, { isReduced = false } = {}) => ({
+export const toAnswer = (
+  shipment: SimShipment,
+  { isReduced = false, hasListNumbers = true }: { isReduced?: boolean; hasListNumbers?: boolean } = {},
+) => ({
   id: shipment.id,
   client_id: 1,
   quote_id: shipment.quoteId,
@@ -47,10 +50,12 @@ export const toAnswer = (shipment: SimShipment, { isReduced = false } = {}) => (
         logistic_provider_id: shipment.providerId,
         tracking_url: `https://status.ondeestameupedido.com/tracking/1/${shipment.orderNumber}`,
       }),
-  shipment_order_volume_array: shipment.volumes.map((volume) => volumeAnswer(shipment, volume)),
+  shipment_order_volume_array: shipment.volumes.map((volume) =>
+    volumeAnswer(shipment, volume, hasListNumbers),
+  ),
 })
 
-const volumeAnswer = (shipment: SimShipment, volume: SimVolume) => ({
+const volumeAnswer = (shipment: SimShipment, volume: SimVolume, hasListNumbers: boolean) => ({
   attachments: null,
   shipment_order_volume_number: volume.number,
   shipment_order_id: shipment.id,
@@ -71,13 +76,13 @@ const volumeAnswer = (shipment: SimShipment, volume: SimVolume) => ({
   logistic_provider_tracking_code: volume.carrierTracking,
   estimated_delivery_date_lp: null,
   shipment_order_volume_invoice: volume.invoice,
-  pre_shipment_list_state: volume.isListed ? 'SENT' : 'NOT_SENT',
+  pre_shipment_list_state: volume.listId === null ? 'NOT_SENT' : 'SENT',
   has_clarify_delivery_fail: false,
   delivered_late: false,
   delivered_late_lp: false,
   estimated_delivery_date: null,
   delivered: volume.state === 'DELIVERED',
-  pre_shipment_list_id: null,
+  pre_shipment_list_id: hasListNumbers ? volume.listId : null,
   logistic_provider_pre_shipment_list_id: null,
   name: null,
   shipped_date: null,

@@ -21,7 +21,8 @@ export type SimVolume = {
   trackingCode: string | null
   carrierTracking: string | null
   invoice: Record<string, unknown> | null
-  isListed: boolean
+  /** The id of the pre-shipment list that it is on. */
+  listId: number | null
   history: VolumeEvent[]
 }
 
@@ -47,6 +48,7 @@ export class ShipmentBook {
   #byNumber = new Map<string, SimShipment>()
   #lastHistory = 0
   #lastVolume = 0
+  #lastList = 0
 
   list(): SimShipment[] {
     return [...this.#byNumber.values()]
@@ -64,6 +66,12 @@ export class ShipmentBook {
     this.#byNumber.clear()
     this.#lastHistory = 0
     this.#lastVolume = 0
+    this.#lastList = 0
+  }
+
+  nextListId(): number {
+    this.#lastList += 1
+    return 40_000 + this.#lastList
   }
 
   nextHistoryId(): number {
@@ -120,7 +128,7 @@ export class ShipmentBook {
       trackingCode: textOf(given.tracking_code),
       carrierTracking: null,
       invoice: isRecord(invoice) ? toInvoice(invoice) : null,
-      isListed: false,
+      listId: null,
       history: [],
     }
   }

@@ -12,15 +12,19 @@ type Desk = {
   /** Of carriers, for the next orders. */
   refusals: Refusals
   hasLabels(): boolean
+  /** Whether volumes tell the number of their list. */
+  hasListNumbers(): boolean
+  /** Why a carrier takes no list with a shipment order; undefined where it does. */
+  listRefusal(orderNumber: string): string | undefined
   /** Told of every state of a volume that a call brings about. */
   onMove: Moved
 }
 
-/** The calls about shipment orders. */
 /** Below it stand the files of labels, outside of the API. */
 export const labelsPath = '/labels'
 
-export function createDesk({ book, refusals, hasLabels, onMove }: Desk) {
+/** The calls about shipment orders. */
+export function createDesk({ book, refusals, hasLabels, hasListNumbers, listRefusal, onMove }: Desk) {
   const unknown = (number: unknown) =>
     refused('shipmentOrder.not.found', `Pedido de envio ${number} não encontrado`)
   const move = (shipment: SimShipment, state: string, given: unknown) => {
@@ -64,7 +68,9 @@ export function createDesk({ book, refusals, hasLabels, onMove }: Desk) {
     },
     show(request: SimRequest): SimAnswer {
       const shipment = book.find(request.param('number'))
-      return shipment ? done(toAnswer(shipment)) : unknown(request.param('number'))
+      return shipment
+        ? done(toAnswer(shipment, { hasListNumbers: hasListNumbers() }))
+        : unknown(request.param('number'))
     },
     showSale(request: SimRequest): SimAnswer {
       const number = request.param('number')
@@ -97,9 +103,15 @@ export function createDesk({ book, refusals, hasLabels, onMove }: Desk) {
     shipped: (request: SimRequest) => moveAll(request, 'SHIPPED', ({ state }) => isBefore(state)),
     sendList({ fields }: SimRequest): SimAnswer {
       const ids = Array.isArray(fields.shipment_order_volume_ids) ? fields.shipment_order_volume_ids : []
-      const volumes = book.list().flatMap((one) => one.volumes.filter(({ id }) => ids.includes(id)))
-      if (volumes.length === 0) return unknown(ids.join(', '))
-      for (const volume of volumes) volume.isListed = true
+      const shipments = book.list().filter((one) => one.volumes.some(({ id }) => ids.includes(id)))
+      if (shipments.length === 0) return unknown(ids.join(', '))
+      for (const { orderNumber } of shipments) {
+        const reason = listRefusal(orderNumber)
+        if (reason !== undefined) return refused('pre.shipment.list.refused', reason, 200)
+      }
+      const listId = book.nextListId()
+      for (const volume of shipments.flatMap((one) => one.volumes))
+        if (ids.includes(volume.id)) volume.listId ??= listId
       return done({}, { key: 'pre.shipment.list.scheduled' })
     },
     label(request: SimRequest): SimAnswer {

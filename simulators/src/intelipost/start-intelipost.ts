@@ -38,10 +38,14 @@ export async function startIntelipost(options: IntelipostOptions): Promise<Intel
   const hook = createHook()
   hook.config = options.hook ?? null
   let areLabelsHeld = false
+  let areNumbersHeld = false
+  const refusedInLists = new Map<string, string>()
   const desk = createDesk({
     book,
     refusals: ofShipments,
     hasLabels: () => !areLabelsHeld,
+    hasListNumbers: () => !areNumbersHeld,
+    listRefusal: (orderNumber) => refusedInLists.get(orderNumber),
     onMove: (shipment, volume) => void hook.post(eventOf(shipment, volume)),
   })
   const reset = () => {
@@ -50,6 +54,8 @@ export async function startIntelipost(options: IntelipostOptions): Promise<Intel
     quotes.clear()
     book.clear()
     areLabelsHeld = false
+    areNumbersHeld = false
+    refusedInLists.clear()
   }
   const verbs: Verbs = {
     quotes: () => quotes.list(),
@@ -60,6 +66,13 @@ export async function startIntelipost(options: IntelipostOptions): Promise<Intel
     changePrices: (percent) => quotes.changePrices(percent),
     holdLabels: (isHeld = true) => {
       areLabelsHeld = isHeld
+    },
+    refuseInLists: (orderNumber, reason) => {
+      if (reason === null) refusedInLists.delete(orderNumber)
+      else refusedInLists.set(orderNumber, reason)
+    },
+    holdListNumbers: (isHeld = true) => {
+      areNumbersHeld = isHeld
     },
     setHook: (config) => {
       hook.config = config
@@ -81,6 +94,8 @@ export async function startIntelipost(options: IntelipostOptions): Promise<Intel
     shipments: book.list().length,
     refusals: [...ofQuotes.list(), ...ofShipments.list()],
     areLabelsHeld,
+    areNumbersHeld,
+    refusedInLists: [...refusedInLists.keys()],
   })
   const server = await startServer({
     port: options.port,

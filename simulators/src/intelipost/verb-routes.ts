@@ -49,6 +49,22 @@ export const verbRoutes = (verbs: Verbs): Route[] => [
   },
   {
     method: 'POST',
+    path: '/_sim/refuse-in-lists',
+    handle: ({ fields: { orderNumber, reason } }) => {
+      verbs.refuseInLists(String(orderNumber ?? ''), reason == null ? null : String(reason))
+      return empty(204)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/_sim/hold-list-numbers',
+    handle: ({ fields: { isHeld } }) => {
+      verbs.holdListNumbers(isHeld !== false)
+      return empty(204)
+    },
+  },
+  {
+    method: 'POST',
     path: '/_sim/hook',
     handle: ({ body }) => {
       verbs.setHook(body ? (body as HookConfig) : null)

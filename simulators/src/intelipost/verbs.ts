@@ -32,6 +32,10 @@ export type Verbs = {
   changePrices(percent: number): void
   /** Carriers make no labels until they are let go. */
   holdLabels(isHeld?: boolean): void
+  /** The carrier takes no list with the shipment order, for the reason; null takes it back. */
+  refuseInLists(orderNumber: string, reason: string | null): void
+  /** Lists are scheduled and volumes tell no number of theirs, until they are let go. */
+  holdListNumbers(isHeld?: boolean): void
   /** Where the account's hook calls from now on; null for nowhere. */
   setHook(hook: HookConfig | null): void
   /** Something happened to a volume; the event that the hook told, or would have told. */

@@ -23,6 +23,8 @@ export const presentRoute = (route: RouteRead): RouteRow => ({
   serviceTime: route.businessDays,
   promisedFor: route.promisedFor,
   groupBy: route.grouping,
+  listNumber: route.listNumber,
+  listedAt: route.listedAt,
   customerName: route.customerName,
   createdAt: route.createdAt,
   updatedAt: route.updatedAt,

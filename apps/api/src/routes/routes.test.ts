@@ -52,6 +52,8 @@ const listed = async (query: Record<string, string>) => {
   expect(status, text).toBe(200)
   return json.data as { _id: string; status: string; [name: string]: unknown }[]
 }
+const standing = (routes: readonly { _id: string }[]) =>
+  Promise.all(routes.map(async ({ _id }) => (await shopApi.call('GET', `/routes/${_id}`)).json))
 const routeOf = (code: string, status: string) =>
   vi.waitFor(async () => {
     const [route, ...others] = await listed({ search: code })
@@ -183,4 +185,53 @@ describe('the label of a volume', () => {
     intelipost.faults.clear()
     expect(await routeOf(code, 'integrated')).toMatchObject({ reason: null })
   })
+})
+
+test('chosen routes go to their carrier on pre-shipment lists; one that it refuses stays off alone and goes on the next', async () => {
+  const [one, two, bad] = [await given(), await given(), await given()]
+  const routes = await Promise.all([one, two, bad].map(({ code }) => routeOf(code, 'integrated')))
+  const [first, , refused] = routes
+  const number = `${bad.code}-${bad.invoice}`
+  const list = async () => {
+    const selection = { ids: routes.map(({ _id }) => _id) }
+    const { json } = await shopApi.call('POST', '/bulk/list-routes', { selection, careful: false })
+    const path = `/integrations/${shopApi.shop.storeId}/processes/${json._id}`
+    return vi.waitFor(async () => {
+      const { json: run } = await shopApi.call('GET', path)
+      expect(run.endTime).not.toBeNull()
+      return run
+    }, patiently)
+  }
+  const pdf = (id?: string) => shopApi.call('GET', `/routes/${id}/list`)
+  expect((await pdf(first?._id)).json.code).toBe('order_route.no_list')
+
+  intelipost.refuseInLists(number, 'Fora da área de coleta')
+  expect(await list()).toMatchObject({ status: 'partial' })
+  const after = await standing(routes)
+  for (const route of after.slice(0, 2)) expect(route.listNumber).toMatch(/^\d+$/)
+  expect(after[2]).toMatchObject({
+    status: 'error',
+    reason: 'not-listed',
+    details: expect.stringContaining('Fora da área de coleta'),
+    listNumber: null,
+  })
+  expect(await pdf(first?._id)).toMatchObject({ status: 200, text: expect.stringMatching(/^%PDF-/) })
+  expect(await listed({ search: String(after[0]?.listNumber) })).toContainEqual(
+    expect.objectContaining({ _id: first?._id }),
+  )
+
+  intelipost.refuseInLists(number, null)
+  expect(await list()).toMatchObject({ status: 'success' })
+  expect((await standing([refused as never]))[0]).toMatchObject({
+    status: 'integrated',
+    reason: null,
+    listNumber: expect.stringMatching(/^\d+$/),
+  })
+  expect(
+    (await shopApi.hub.events(shopApi.shop, one.orderId)).filter((type) => type === 'shipment-listed'),
+  ).toHaveLength(1)
+  const { json: preview } = await shopApi.call('POST', '/bulk/list-routes/preview', {
+    selection: { ids: routes.map(({ _id }) => _id) },
+  })
+  expect(preview).toMatchObject({ changes: 0, refused: [{ reason: 'route-listed', count: 3 }] })
 })

@@ -1,6 +1,7 @@
 import * as contract from '@ihub/contract/routes'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
+import { printRouteList } from '@ihub/operations/route/print-list'
 import { readLabel } from '@ihub/operations/route/read-label'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { piecesOf } from './pieces-of.ts'
@@ -9,7 +10,10 @@ import { presentPage } from './present-page.ts'
 import { presentRoute, presentRouteDetail } from './present-route.ts'
 
 /** Routes of shipments, and the labels of their volumes. */
-export function routeRoutes(serve: Serve, { administration, connectors, openConnector, fetchFile }: ApiDeps) {
+export function routeRoutes(
+  serve: Serve,
+  { administration, connectors, openConnector, fetchFile, timeZoneOf }: ApiDeps,
+) {
   const { routes } = administration
   const nameOf = namesOf(connectors)
 
@@ -22,6 +26,12 @@ export function routeRoutes(serve: Serve, { administration, connectors, openConn
   serve.inStore(contract.getRoute, async ({ storeId, params }) => {
     const found = await routes.find(storeId, params.id)
     return found ? ok(presentRouteDetail(found, nameOf)) : err(failure('order_route.not_found'))
+  })
+  serve.inStore(contract.getRouteList, async ({ storeId, params: { id } }) => {
+    const printed = await printRouteList({ routes, timeZoneOf }, { storeId, routeId: id })
+    if (!printed.ok) return printed
+    const { name, bytes } = printed.value
+    return ok({ name, contentType: 'application/pdf', byteSize: bytes.length, body: piecesOf(bytes) })
   })
   serve.inStore(contract.getRouteLabel, async ({ storeId, params: { id, number } }) => {
     const label = await readLabel(

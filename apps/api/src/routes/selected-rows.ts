@@ -77,6 +77,10 @@ const readers: {
     ({ administration: { refunds } }, storeId) =>
     (request) =>
       refunds.list(storeId, request),
+  'list-routes':
+    ({ administration: { routes } }, storeId) =>
+    (request) =>
+      routes.list(storeId, request),
 }
 
 interface Selected {

@@ -9,6 +9,7 @@ import { lookUpOrder } from './look-up-order.ts'
 import { quote } from './quote.ts'
 import { readHook, rereadEvent } from './read-hook.ts'
 import { readLabel } from './read-label.ts'
+import { sendLists } from './send-lists.ts'
 import { Settings } from './settings.ts'
 import { tellShipped } from './tell-shipped.ts'
 
@@ -35,6 +36,7 @@ export const intelipost = defineConnector({
         tellShipped: tellShipped(context),
         readLabel: readLabel(http),
         cancelShipment: cancelShipment(http),
+        sendLists: sendLists(http),
       },
       orderLookup: { lookUpOrder: lookUpOrder(http) },
       orderStatusSource: { rereadStatus: rereadEvent },

@@ -75,6 +75,7 @@ const keptOf = ({ volumes }: SimShipment) => ({
     trackingNumber: trackingCode,
     invoiceKey: invoice ? String(invoice.invoice_key) : null,
   })),
+  lists: [...new Set(volumes.flatMap(({ listId }) => (listId === null ? [] : String(listId))))],
 })
 
 async function startShipmentsWorld() {
@@ -90,6 +91,7 @@ async function startShipmentsWorld() {
         .map(keptOf),
     holdLabels: async (isHeld) => simulator.holdLabels(isHeld),
     refuseNext: async (reason) => simulator.refuseShipments(reason),
+    refuseInLists: async (code, reason) => simulator.refuseInLists(code, reason),
   }
   return shipments
 }
@@ -177,7 +179,39 @@ describe('the calls of Intelipost', () => {
         shipment_order_volume_ids: kept?.volumes.map(({ id }) => id),
       },
     ])
-    expect(kept?.volumes.every(({ isListed }) => isListed)).toBe(true)
+    expect(kept?.volumes.every(({ listId }) => listId !== null)).toBe(true)
+  })
+
+  test('a list whose answer is lost, or whose number comes later, is sent once', async () => {
+    const { simulator, connector, faults } = world
+    const shipment = sampleShipment(nextCode())
+    await connector.shipments?.createShipment(shipment)
+    const path = `${base}/pre_shipment_list/send_volumes`
+    const before = sent('/pre_shipment_list/send_volumes').length
+    const list = async () => (await connector.shipments?.sendLists?.([shipment.code]))?.[0]?.list
+
+    faults.add({ match: { method: 'POST', path }, kind: 'cut-after', times: 1 })
+    expect(await list()).toMatchObject({ ok: false, error: { kind: 'cut' } })
+    simulator.holdListNumbers()
+    expect(await list()).toEqual({ ok: true, value: { number: null } })
+    simulator.holdListNumbers(false)
+    expect(await list()).toEqual({ ok: true, value: { number: expect.stringMatching(/^\d+$/) } })
+    expect(sent('/pre_shipment_list/send_volumes')).toHaveLength(before + 1)
+  })
+
+  test('a shipment is on a list once it is ready, and not after it is canceled or left', async () => {
+    const { connector } = world
+    const list = async (code: string) => (await connector.shipments?.sendLists?.([code]))?.[0]?.list
+    const refused = { ok: false, error: { kind: 'refused', serviceCode: 'shipment.not_ready' } }
+    const [bare, canceled] = [sampleShipment(nextCode()), sampleShipment(nextCode())]
+    await connector.shipments?.createShipment({ ...bare, invoice: null })
+    expect(await list(bare.code)).toMatchObject(refused)
+    await connector.shipments?.createShipment(canceled)
+    await connector.shipments?.cancelShipment(canceled.code)
+    expect(await list(canceled.code)).toMatchObject(refused)
+    await connector.shipments?.createShipment(bare)
+    await world.simulator.track({ orderNumber: bare.code, state: 'IN_TRANSIT' })
+    expect(await list(bare.code)).toMatchObject(refused)
   })
 
   test('a shipment is ready for its carrier with its invoice, and not before', async () => {

@@ -79,6 +79,7 @@ const Volume = z.object({
   shipment_order_volume_id: z.number().nullish(),
   shipment_order_volume_state: Word.nullish(),
   pre_shipment_list_state: Word.nullish(),
+  pre_shipment_list_id: Code.nullish(),
   tracking_code: Text,
   logistic_provider_tracking_code: Text,
   tracking_url: Text,

@@ -1,11 +1,10 @@
-import { err, ok, type Result } from '@ihub/domain/result'
-import type { CallFailure } from '@ihub/ports/http'
+import { err, ok } from '@ihub/domain/result'
 import type { Shipments } from '@ihub/ports/shipments'
 import { tell } from './ask.ts'
 import type { Context } from './context.ts'
 import { findShipment } from './find-shipment.ts'
 import { noSuchShipment } from './no-such-shipment.ts'
-import type { ShipmentOrder } from './schema.ts'
+import { sendList } from './send-lists.ts'
 import { hasLeft, isCanceled } from './states.ts'
 
 /** Told once: volumes that left by their own state are told no second time. */
@@ -19,8 +18,11 @@ export const tellShipped =
       ({ shipment_order_volume_state: state }) => !hasLeft(state) && !isCanceled(state),
     )
     if (waiting.length === 0) return ok(null)
-    const listed = await sendList(context, found.value)
-    if (!listed.ok) return listed
+    // Carriers that collect by a list get one of the volumes that are on none.
+    if (context.settings.sendsPreShipmentList) {
+      const listed = await sendList(context.http, [found.value])
+      if (!listed.ok) return listed
+    }
     return tell(context.http, {
       verb: 'shipped',
       method: 'POST',
@@ -28,20 +30,3 @@ export const tellShipped =
       json: [{ order_number: code, event_date: at }],
     })
   }
-
-/** Carriers that collect by a list get one of the volumes of which none was sent. */
-async function sendList(
-  { http, settings }: Context,
-  { logistic_provider_id, shipment_order_volume_array }: ShipmentOrder,
-): Promise<Result<null, CallFailure>> {
-  const ids = shipment_order_volume_array.flatMap(({ pre_shipment_list_state, shipment_order_volume_id }) =>
-    pre_shipment_list_state === 'NOT_SENT' ? (shipment_order_volume_id ?? []) : [],
-  )
-  if (!settings.sendsPreShipmentList || ids.length === 0) return ok(null)
-  return tell(http, {
-    verb: 'pre-shipment-list',
-    method: 'POST',
-    path: '/pre_shipment_list/send_volumes',
-    json: { ...(logistic_provider_id != null && { logistic_provider_id }), shipment_order_volume_ids: ids },
-  })
-}

@@ -48,6 +48,7 @@ export const enUs: Texts = {
   'customer.push_running': 'This customer is being sent to the ERP already.',
   'customer.not_pushed': 'The ERP of this store gets customers with their orders, not by themselves.',
   'customer.value_unknown': 'Nobody told this value of the customer.',
+  'customer.credit_refused': 'The credit of this customer does not allow this change.',
   'file.invalid_base64': 'The file is not valid base64.',
   'erp.not_pulled':
     'The orders of this store do not go to a system that fetches them. Choose API as the destination of orders and connect it.',
@@ -68,6 +69,7 @@ export const enUs: Texts = {
   'inventory.unexpected_values': 'Stock values are not as expected: there are {{onHand}} of {{sku}}.',
   'invoice.no_file': 'This invoice has no XML file yet.',
   'order_route.not_found': 'The route was not found.',
+  'order_route.no_list': 'The route is on no pre-shipment list with a number yet.',
   'order_route.no_label': 'The carrier has not made the label of volume {{volume}} yet.',
   'order_route.label_failed': 'The label of volume {{volume}} could not be read: {{message}}',
   'wms_order.not_found': 'The WMS order was not found.',

@@ -48,6 +48,7 @@ export const esMx: Texts = {
   'customer.push_running': 'El envío de este cliente al ERP ya está en curso.',
   'customer.not_pushed': 'El ERP de esta tienda recibe a los clientes con los pedidos, no por separado.',
   'customer.value_unknown': 'Nadie informó este valor del cliente.',
+  'customer.credit_refused': 'El crédito de este cliente no permite este cambio.',
   'file.invalid_base64': 'El archivo no está en base64 válido.',
   'erp.not_pulled':
     'Los pedidos de esta tienda no van a un sistema que los obtiene. Elige API como destino de los pedidos y conéctala.',
@@ -69,6 +70,7 @@ export const esMx: Texts = {
     'Las cantidades de inventario no son las esperadas: hay {{onHand}} de {{sku}}.',
   'invoice.no_file': 'Esta factura aún no tiene archivo XML.',
   'order_route.not_found': 'La ruta no existe.',
+  'order_route.no_list': 'La ruta aún no está en una prelista de envíos con número.',
   'order_route.no_label': 'La paquetería aún no genera la etiqueta del bulto {{volume}}.',
   'order_route.label_failed': 'No se pudo leer la etiqueta del bulto {{volume}}: {{message}}',
   'wms_order.not_found': 'El pedido WMS no existe.',

@@ -48,6 +48,7 @@ export const ptBr: Texts = {
   'customer.push_running': 'O envio deste cliente ao ERP já está em andamento.',
   'customer.not_pushed': 'O ERP desta loja recebe os clientes com os pedidos, não à parte.',
   'customer.value_unknown': 'Ninguém informou este valor para o cliente.',
+  'customer.credit_refused': 'O crédito deste cliente não permite esta alteração.',
   'file.invalid_base64': 'O arquivo não está em base64 válido.',
   'erp.not_pulled':
     'Os pedidos desta loja não vão para um sistema que os busca. Escolha API como destino dos pedidos e conecte-a.',
@@ -68,6 +69,7 @@ export const ptBr: Texts = {
   'inventory.unexpected_values': 'As quantidades de estoque não são as esperadas: há {{onHand}} de {{sku}}.',
   'invoice.no_file': 'Esta nota ainda não tem arquivo XML.',
   'order_route.not_found': 'A rota não existe.',
+  'order_route.no_list': 'A rota ainda não está em uma pré-lista de postagem com número.',
   'order_route.no_label': 'A transportadora ainda não gerou a etiqueta do volume {{volume}}.',
   'order_route.label_failed': 'A etiqueta do volume {{volume}} não pôde ser lida: {{message}}',
   'wms_order.not_found': 'O pedido WMS não existe.',

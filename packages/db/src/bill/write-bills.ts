@@ -4,6 +4,7 @@ import { capturedCents, paidIssues } from '@ihub/domain/bill/standing'
 import { type AppliedBill, type LockedBill, todayOf } from '@ihub/engine/bill/decide-bill'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import { insertion, type Part, update } from '../core/combine.ts'
+import { creditDueOfBills, creditDueRow } from '../credit/credit-due.ts'
 
 const stateTypes = {
   status: 'text',
@@ -61,8 +62,12 @@ export function billParts(batch: StoreBatch, applied: readonly AppliedBill[]): P
     insertBills([...created].map((entity) => ({ ...newRow(entity), ...stateRow(batch, entity) }))),
     updateBills([...known].map((entity) => ({ bill_id: entity.subject.id, ...stateRow(batch, entity) }))),
     insertSlips([...known].flatMap(slipRows)),
+    creditDueOfBills([...known].filter(isOnCredit).map(({ state }) => creditDueRow(state.orderId))),
   ]
 }
+
+/** What is paid of it is a credit of its customer. */
+const isOnCredit = ({ state }: LockedBill) => state.method === 'credit-control' && capturedCents(state) > 0
 
 const slipRows = ({ subject, integrationId, state }: LockedBill) =>
   state.issues.map(({ gatewayBillId }) => ({

@@ -26,6 +26,7 @@ import { createProtocolImportRepository } from '../protocol/protocol-imports.ts'
 import { createProtocolRepository } from '../protocol/protocol-repository.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { createRefundRepository } from '../refund/refund-repository.ts'
+import { createRouteRepository } from '../route/routes.ts'
 import { createDeliveryRepository } from '../webhook/delivery-repository.ts'
 import { countItems, skipPending } from './item-rows.ts'
 
@@ -53,8 +54,9 @@ export function createBulkRuns(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>
         const values = [storeId, processId, after, limit]
         return (await run<PendingRow>(tx, { text: doneText, values })).map(toItem)
       }),
-    amend: async ({ storeId, processId }, { position }, { status, reason }) => {
-      const values = [storeId, processId, position, status, reason]
+    amend: async ({ storeId, processId }, { position }, { status, reason, message }) => {
+      const said = message === undefined ? null : redactor.text(message).slice(0, textMax)
+      const values = [storeId, processId, position, status, reason, said]
       await inStore(db, storeId, (tx) => run(tx, { text: amendText, values }))
     },
     settle: async (attempt, item, work) => {
@@ -109,7 +111,7 @@ const toItem = (row: PendingRow): BulkItem => ({
 const doneText = `select position, entity_id, entity_code, input, work_id from process_items
   where store_id = $1 and process_id = $2 and status = 'done' and position > $3
   order by position limit $4`
-const amendText = `update process_items set status = $4, reason = $5
+const amendText = `update process_items set status = $4, reason = $5, message = $6
   where store_id = $1 and process_id = $2 and position = $3 and status = 'done'`
 
 const pendingText = `select position, entity_id, entity_code, input, work_id from process_items
@@ -223,6 +225,7 @@ function engineOn(joined: Db, notifier: ChangeNotifier, run: BulkAttempt): ItemE
     protocols: createProtocolRepository(joined, queue),
     refunds: createRefundRepository(joined, queue),
     protocolImports: createProtocolImportRepository(joined),
+    findRoute: createRouteRepository(joined).find,
     listInvoices: (storeId, orderId) =>
       inStore(joined, storeId, (tx) => listInvoicesOfOrder(tx, storeId, orderId)),
     isMadeByRun: (madeId) => inStore(joined, run.storeId, (tx) => isMadeBy(tx, run, madeId)),

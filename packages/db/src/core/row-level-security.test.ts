@@ -63,6 +63,8 @@ const values: Record<string, string> = {
   'bills.parcel_number': '1',
   'bills.parcel_count': '1',
   'customers.status': 'integrated',
+  'credit_entries.kind': 'debt',
+  'credit_entries.amount_cents': '1',
   'customers.integration_status': 'stored',
   'refunds.cause': 'return',
   'refunds.status': 'owed',

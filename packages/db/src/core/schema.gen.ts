@@ -248,6 +248,57 @@ export interface Causes {
   updated_at: Generated<Timestamp>
 }
 
+export interface CreditAccounts {
+  store_id: string
+  customer_id: string
+  limit_cents: Generated<number>
+  reserved_cents: Generated<number>
+  debts_cents: Generated<number>
+  credits_cents: Generated<number>
+  available_cents: Generated<number>
+  entry_count: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface CreditDue {
+  store_id: string
+  due_id: string
+  order_id: string
+}
+
+export interface CreditEntries {
+  store_id: string
+  customer_id: string
+  number: number
+  kind: string
+  amount_cents: number
+  limit_cents: number
+  reserved_cents: number
+  debts_cents: number
+  credits_cents: number
+  available_cents: Generated<number>
+  cause_kind: string
+  cause_id: string | null
+  cause_code: string | null
+  note: string | null
+  let_go: Generated<boolean>
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+  at: Timestamp
+}
+
+export interface CreditOrders {
+  store_id: string
+  order_id: string
+  customer_id: string
+  reserved_cents: Generated<number>
+  debts_cents: Generated<number>
+  credits_cents: Generated<number>
+  refused_cents: Generated<number>
+}
+
 export interface CustomerOrders {
   store_id: string
   order_id: string
@@ -1095,6 +1146,8 @@ export interface Routes {
   updated_at: Timestamp
   code_key: Generated<string>
   grouping_key: Generated<string | null>
+  list_number: string | null
+  listed_at: Timestamp | null
 }
 
 export interface Schedules {
@@ -1460,6 +1513,10 @@ export interface DB {
   catalog_offer_skus: CatalogOfferSkus
   catalog_offers: CatalogOffers
   causes: Causes
+  credit_accounts: CreditAccounts
+  credit_due: CreditDue
+  credit_entries: CreditEntries
+  credit_orders: CreditOrders
   customer_orders: CustomerOrders
   customers: Customers
   customers_due: CustomersDue

@@ -7,6 +7,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { notifyBrowsers } from '../core/change-messages.ts'
 import { combine, definePart, insertion } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
+import { creditDueRow, insertCreditDue } from '../credit/credit-due.ts'
 import {
   type CustomerChange,
   type CustomerRow,
@@ -19,7 +20,8 @@ import {
 const storesText = `select distinct store_id as id from customers_due limit 1000`
 const dueText = `select due_id, order_id from customers_due where store_id = $1 order by due_id limit $2`
 const ordersText = `
-  select o.order_id, o.erp_order_id, l.customer_id as known, o.origin_order_id, o.origin_created_at, o.document -> 'customer' as customer,
+  select o.order_id, o.erp_order_id, l.customer_id as known, o.origin_order_id, o.origin_created_at, o.erp_hold, exists (select 1 from credit_orders c where c.store_id = o.store_id and c.order_id = o.order_id) as is_on_credit,
+    o.document -> 'customer' as customer,
     o.document -> 'deliveryAddress' as delivery, o.document -> 'billingAddress' as billing
   from orders o left join customer_orders l on l.store_id = o.store_id and l.order_id = o.order_id
   where o.store_id = $1 and o.order_id = any($2::uuid[])`
@@ -45,6 +47,9 @@ interface DueOrder {
   known: string | null
   origin_order_id: string
   origin_created_at: string
+  erp_hold: string | null
+  /** Its customer's account knows it. */
+  is_on_credit: boolean
   customer: Order['customer']
   delivery: Order['deliveryAddress']
   billing: Order['billingAddress']
@@ -90,7 +95,9 @@ async function gatherBatch(tx: Tx, storeId: string, limit: number): Promise<numb
     customer_id: afters.get(document)?.customer_id ?? '',
     placed_at: order.origin_created_at,
     known: order.known,
+    isOnCredit: order.is_on_credit || order.erp_hold === 'customer-credit',
   }))
+  const moved = links.filter((link) => link.known !== link.customer_id)
   const left = await leftBehind(tx, storeId, { links, afters })
   const changes: CustomerChange[] = [
     ...[...afters.values()].map((after) => ({ before: befores.get(after.document) ?? null, after })),
@@ -98,7 +105,10 @@ async function gatherBatch(tx: Tx, storeId: string, limit: number): Promise<numb
   ]
   const statement = combine(tx, storeId, [
     ...customerParts(changes, at),
-    linkOrders(links.filter((link) => link.known !== link.customer_id).map(({ known: _, ...link }) => link)),
+    linkOrders(moved.map(({ order_id, customer_id, placed_at }) => ({ order_id, customer_id, placed_at }))),
+    insertCreditDue(
+      moved.filter(({ isOnCredit }) => isOnCredit).map(({ order_id }) => creditDueRow(order_id)),
+    ),
     removeDue(due.map(({ due_id }) => ({ due_id }))),
   ])
   if (statement) await run(tx, statement)

@@ -11,10 +11,10 @@ import type { BlockerRead, OrderRowRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import { compiled, run, type Tx } from '../core/pool.ts'
 import type { Orders } from '../core/schema.gen.ts'
-import { awaitsSellerPayment, causeId, erpOutages, sendsToErp, toldByErp } from '../process/blocker.ts'
+import { awaitsMoney, causeId, erpOutages, sendsToErp, toldByErp } from '../process/blocker.ts'
 
-const causeOfSellers = causeId({
-  reason: sql`'seller-payment'`,
+const causeOfMoney = causeId({
+  reason: sql`o.erp_hold`,
   connector: sql`(select s.order_destination from stores s where s.store_id = o.store_id)`,
   type: sql`null`,
   cause: sql`null`,
@@ -25,7 +25,7 @@ const causeOfSellers = causeId({
 export const orderColumns = sql`o.order_id, o.integration_id, o.origin_order_id, o.erp_order_id, o.erp_hold, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
   o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
   o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date,
-  o.seller, o.courier, o.payment_type, o.wms -> 'steps' as wms_steps, case when ${awaitsSellerPayment(sql`o`)} then ${causeOfSellers} end as seller_cause_id, h.*`
+  o.seller, o.courier, o.payment_type, o.wms -> 'steps' as wms_steps, case when ${awaitsMoney(sql`o`)} then ${causeOfMoney} end as money_cause_id, h.*`
 
 export interface BlockerColumns {
   blocker_id: string | null
@@ -54,8 +54,8 @@ export type OrderColumns = Omit<
 > &
   BlockerColumns & {
     wms_steps: WmsSteps | null
-    /** Null unless the order waits for its seller's money. */
-    seller_cause_id: string | null
+    /** Null unless the order waits for its seller's money, or its customer's credit. */
+    money_cause_id: string | null
   }
 
 /** The store's systems as they are now, shown with a row. */
@@ -126,11 +126,11 @@ function waitForErp(row: OrderColumns, outage: ErpOutage | null): BlockerRead | 
   }
 }
 
-/** An order of which nothing is under way waits for a person to send it, once its seller has its money. */
-function waitForSeller(row: OrderColumns, { orderDestination }: OrderSettings): BlockerRead | null {
-  if (row.seller_cause_id === null) return null
+/** An order of which nothing is under way waits for a person to send it, once its seller has its money, or for its customer's credit. */
+function waitForMoney(row: OrderColumns, { orderDestination }: OrderSettings): BlockerRead | null {
+  if (row.money_cause_id === null) return null
   return {
-    reason: 'seller-payment',
+    reason: row.erp_hold === 'customer-credit' ? row.erp_hold : 'seller-payment',
     operation: sendsToErp,
     connector: orderDestination,
     label: null,
@@ -140,7 +140,7 @@ function waitForSeller(row: OrderColumns, { orderDestination }: OrderSettings): 
     message: null,
     since: row.updated_at,
     nextAttemptAt: null,
-    causeId: row.seller_cause_id,
+    causeId: row.money_cause_id,
     canRetry: false,
   }
 }
@@ -176,7 +176,7 @@ export const toOrderRow = (row: OrderColumns, { settings, outageOf }: StoreNow):
   seller: row.seller,
   courier: row.courier,
   paymentType: row.payment_type as PaymentMethod | null,
-  blocker: toBlocker(row) ?? waitForErp(row, outageOf(row.integration_id)) ?? waitForSeller(row, settings),
+  blocker: toBlocker(row) ?? waitForErp(row, outageOf(row.integration_id)) ?? waitForMoney(row, settings),
 })
 
 export function toBlocker(row: BlockerColumns): BlockerRead | null {

@@ -6,6 +6,7 @@ import type { StoreBatch } from '@ihub/ports/applied-change'
 import type { OrderSnapshot } from '@ihub/ports/engine'
 import { insertion, type Part, update } from '../core/combine.ts'
 import { compress } from '../core/compress.ts'
+import { creditDue } from '../credit/credit-due.ts'
 import { customersDue } from '../customer/customers-due.ts'
 import type { KeptBodies } from '../process/kept-body.ts'
 import { routeRows } from '../route/route-part.ts'
@@ -34,6 +35,7 @@ export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
     droppedTerms(applied),
     stockDue(batch, applied),
     customersDue(batch, applied),
+    creditDue(batch, applied),
     routeRows(batch, applied),
     ...wmsRows(batch, applied),
   ]

@@ -131,10 +131,13 @@ export const sendsToErp: OrderOperation = 'send-order-to-erp'
 /** An order is past the wait in these where a person forced it there. */
 const unconfirmed: readonly OrderStatus[] = ['awaiting-payment-confirmation', ...paidStatuses]
 
-/** A paid order `o` that its seller keeps out of the ERP until it has its money; `orders__seller_payment` holds them. */
-export const awaitsSellerPayment = (
+/**
+ * A paid order `o` that stays out of the ERP until its seller has its money, or the credit of its customer covers it: the hold is the
+ * reason. `orders__seller_payment` and `orders__credit` hold them.
+ */
+export const awaitsMoney = (
   o: RawBuilder<unknown>,
-) => sql`${o}.erp_hold = 'seller-payment' and ${o}.erp_position = 'not-sent'
+) => sql`(${o}.erp_hold = 'seller-payment' or ${o}.erp_hold = 'customer-credit') and ${o}.erp_position = 'not-sent'
   and ${o}.position in (${sql.raw(unconfirmed.map((status) => `'${status}'`).join(', '))})`
 
 /** The accounts `i` of the store's ERP that are down. */

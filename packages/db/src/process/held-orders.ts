@@ -13,7 +13,7 @@ import type { Tx } from '../core/pool.ts'
 import { all, given } from '../list/define-list.ts'
 import { erpAccount, erpAccounts } from '../store/erp-account.ts'
 import {
-  awaitsSellerPayment,
+  awaitsMoney,
   causeId,
   causeText,
   connector,
@@ -46,12 +46,12 @@ const hasNoWork = sql`not exists (select 1 from processes p
       where p.store_id = w.store_id and p.entity_id = any(array(select w.order_id union all
         select v.invoice_id from invoices v where v.store_id = w.store_id and v.order_id = w.order_id)) and ${isHolding()})`
 
-/** Orders with nothing under way: they wait for a person to say that their seller has its money. */
-const waitingForSellers = (storeId: string) => sql`
-  select w.order_id, ${sql.lit(sendsToErp)} as type, 'seller-payment' as reason, null::uuid as integration_id, null::text as label,
+/** Orders with nothing under way: they wait for a person to say that their seller has its money, or for their customer's credit. */
+const waitingForMoney = (storeId: string) => sql`
+  select w.order_id, ${sql.lit(sendsToErp)} as type, w.erp_hold as reason, null::uuid as integration_id, null::text as label,
     null::text as kind, s.order_destination as connector, null::text as cause, null::text as message, w.updated_at as since
   from orders w join stores s on s.store_id = w.store_id
-  where w.store_id = ${storeId} and ${awaitsSellerPayment(sql`w`)} and ${hasNoWork}`
+  where w.store_id = ${storeId} and ${awaitsMoney(sql`w`)} and ${hasNoWork}`
 
 /** Orders with nothing under way: they wait for a report of their account of the ERP, which is down. */
 const waitingForErp = (storeId: string) => sql`
@@ -84,7 +84,7 @@ const causeOfHeld = causeId({
 /** The held orders of a store, each with its cause and its part of the inbox. */
 export const heldOrders = (storeId: string): RawBuilder<unknown> => sql`
   select h.*, ${part} as part, c.assignee_id, c.assignee_name, c.muted_at, c.muted_by, c.note, c.version
-  from (select h.*, ${causeOfHeld} as cause_id from ((${heldUp(storeId)}) union all ${waitingForErp(storeId)} union all ${waitingForSellers(storeId)}) h) h
+  from (select h.*, ${causeOfHeld} as cause_id from ((${heldUp(storeId)}) union all ${waitingForErp(storeId)} union all ${waitingForMoney(storeId)}) h) h
   left join causes c on c.store_id = ${storeId} and c.cause_id = h.cause_id`
 
 export interface HeldFilter {

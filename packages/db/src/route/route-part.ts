@@ -9,7 +9,17 @@ import type { StoreBatch } from '@ihub/ports/applied-change'
 import { insertion, type Part } from '../core/combine.ts'
 
 const kept = ['handed_over_at', 'grouping']
-const moving = ['status', 'reason', 'words', 'carrier', 'shipment_id', 'promised_for', 'updated_at']
+const moving = [
+  'status',
+  'reason',
+  'words',
+  'carrier',
+  'shipment_id',
+  'promised_for',
+  'list_number',
+  'listed_at',
+  'updated_at',
+]
 
 /** A route is handed over once: a later taking of the same shipment leaves its day and its group. */
 const changes = [
@@ -32,6 +42,8 @@ const upsertRoutes = insertion(
     promised_for: 'text',
     handed_over_at: 'timestamptz',
     grouping: 'text',
+    list_number: 'text',
+    listed_at: 'timestamptz',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   },
@@ -71,6 +83,8 @@ function routeRow(batch: StoreBatch, { subject, state }: LockedOrder, shipment: 
     promised_for: promisedFor ?? promisedDay(state.quotation),
     handed_over_at: isTaken ? batch.at : null,
     grouping: isTaken ? [day, carrier].filter((part) => part !== null).join(' ') : null,
+    list_number: shipment.list?.number ?? null,
+    listed_at: shipment.list?.at ?? null,
     created_at: batch.at,
     updated_at: batch.at,
   }

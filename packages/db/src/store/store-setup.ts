@@ -75,6 +75,7 @@ function toSetup(row: SetupRow | undefined): StoreSetup {
       asksForInvoices: store.millenniumAutoInvoice === true,
       sellers: (row?.sellers ?? []).map(({ settings, ...seller }) => sellerRulesOf(seller, settings)),
       manualActionsByAdmins: store.manualActionsByAdmins === true,
+      controlsCredit: store.controlCredit === true,
       followsParcels: store.trackingFromTms === true,
       followsParcelsElsewhere: store.etrackerEnabled === true,
       wms: wmsRulesOf(store),

@@ -4,6 +4,7 @@ import type { ListName } from '../lists.ts'
 import { actionRefusals, type OrderAction } from '../order/actions.ts'
 import type { ForceChoice } from '../order/force-status.ts'
 import type { Role } from '../roles.ts'
+import { listRefusals } from '../route/shipment-list.ts'
 
 /** The kinds of things that a bulk action is done to. */
 export const bulkKinds = [
@@ -21,6 +22,7 @@ export const bulkKinds = [
   'sheet-protocol',
   'product',
   'refund',
+  'route',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
@@ -52,6 +54,7 @@ export const bulkActions = {
   'move-alerts': { list: 'alerts', kind: 'alert', roles: workers },
   'push-products': { list: 'products', kind: 'product', roles: workers },
   'settle-refunds': { list: 'refunds', kind: 'refund', roles: workers },
+  'list-routes': { list: 'routes', kind: 'route', roles: workers },
 } as const satisfies Record<string, BulkMeaning>
 
 /** An action on rows that are selected in a list. */
@@ -86,6 +89,7 @@ export interface BulkInputs {
   'move-alerts': { status: AlertStatus }
   'push-products': { replaces: boolean }
   'settle-refunds': NoInput
+  'list-routes': NoInput
   'import-orders': { sheetId: string; integrationId: string }
   'import-invoices': { sellerCode: string }
   'import-kits': { importId: string; fileId: string }
@@ -157,6 +161,8 @@ export const bulkReasons = [
   'not-sold',
   'no-refund-verb',
   'refund-over',
+  'list-refused',
+  ...listRefusals,
   ...importRefusals,
   ...importFileProblems,
   ...orderReasons,

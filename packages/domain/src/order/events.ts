@@ -31,6 +31,8 @@ export const orderEvents = {
   'not-approved': { group: 'platform', outcome: 'failed' },
   'cancel-window-opened': { group: 'platform', outcome: 'info', move: 'open-cancel-window' },
   'ready-for-handling': { group: 'platform', outcome: 'done', move: 'release' },
+  'credit-reserved': { group: 'hub', outcome: 'done' },
+  'credit-not-reserved': { group: 'hub', outcome: 'failed' },
   'platform-event': { group: 'platform', outcome: 'info' },
   'unknown-platform-status': { group: 'platform', outcome: 'failed' },
   quoted: { group: 'carrier', outcome: 'done', move: 'quote', mayStay: true },
@@ -111,6 +113,9 @@ export const orderEvents = {
   // The carrier system took the word that the goods left.
   'shipped-told': { group: 'carrier', outcome: 'done' },
   'shipped-not-told': { group: 'carrier', outcome: 'failed', raises: 'order-failed' },
+  // On a pre-shipment list of its carrier, or refused there; the person who asked for the list hears of it.
+  'shipment-listed': { group: 'carrier', outcome: 'done' },
+  'shipment-not-listed': { group: 'carrier', outcome: 'failed' },
   dispatched: {
     group: 'erp',
     outcome: 'done',

@@ -1,5 +1,6 @@
 import type { DeliveryChannel } from '../constants.ts'
 import { isCanceled } from './derived.ts'
+import { isPaymentHold } from './erp-hold.ts'
 import { isFinal, type OrderMove } from './lifecycle.ts'
 import { firstStatusOf, type PlatformStatus } from './platform-status.ts'
 import type { OrderSettings, OrderState } from './state.ts'
@@ -25,7 +26,7 @@ const holds = {
     next: 'quoted',
   },
   'awaiting-payment-confirmation': {
-    isInForce: ({ erpHold, erpStatus }) => erpHold === 'seller-payment' && erpStatus === 'not-sent',
+    isInForce: ({ erpHold, erpStatus }) => isPaymentHold(erpHold) && erpStatus === 'not-sent',
     onward: paidStatuses,
     next: 'payment-approved',
   },
@@ -54,7 +55,7 @@ const quotedFirst: readonly OrderStatus[] = [
 
 export const awaitsQuotation = ({ status }: Pick<OrderState, 'status'>) => status === 'awaiting-quotation'
 
-/** Whether only a person who says that the seller has its money lets the order go on. */
+/** Whether the order goes on once a person says that the seller has its money, or the customer's credit covers it. */
 export const awaitsConfirmation = (order: Held) =>
   order.status === 'awaiting-payment-confirmation' && holds[order.status].isInForce(order)
 
@@ -82,7 +83,7 @@ export const isHeldBack = (order: Held, move: OrderMove, settings: Quoting): boo
   holdOf(order)?.isInForce(order, settings) === true && heldMoves.includes(move)
 
 /**
- * Where a move takes an order that nothing holds back: one that its platform has the money for waits for its seller's. An order
+ * Where a move takes an order that nothing holds back: one that its platform has the money for waits for its seller's, or for the credit of its customer. An order
  * that a person forced past that goes on.
  */
 export function unlessUnconfirmed(to: OrderStatus, order: Held): OrderStatus {

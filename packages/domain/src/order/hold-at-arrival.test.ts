@@ -1,4 +1,4 @@
-import { sampleItem, sampleState } from '@ihub/dev-env/sample-order'
+import { sampleItem, samplePayment, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import { sellerRulesOf } from '../store/seller-rules.ts'
 import type { SettingValues } from '../store/setting.ts'
@@ -21,7 +21,10 @@ const settings: OrderSettings = {
     seller('sends', { sendOrdersToErp: true, waitForOwnPayment: false }),
   ],
 }
-const soldBy = (...names: (string | null)[]) => ({ items: names.map((seller) => sampleItem({ seller })) })
+const soldBy = (...names: (string | null)[]) => ({
+  items: names.map((seller) => sampleItem({ seller })),
+  payments: [],
+})
 
 test('an order arrives held as its first seller chose, and in a store without an ERP not at all', () => {
   const holds = ['keeps', 'waits', 'sends', 'stranger', null].map((name) =>
@@ -31,6 +34,23 @@ test('an order arrives held as its first seller chose, and in a store without an
   expect(holds).toEqual(['seller-keeps', 'seller-payment', null, null, null])
   expect(holdAtArrival(soldBy(null, 'waits', 'keeps'), settings)).toBe('seller-payment')
   expect(holdAtArrival(soldBy('keeps'), { ...settings, erp: null })).toBeNull()
+})
+
+test('an order on credit arrives held where the store controls credit, unless its seller wishes otherwise', () => {
+  const onCredit = (seller: string) => ({
+    ...soldBy(seller),
+    payments: [samplePayment({ method: 'credit-control', valueCents: 100 })],
+  })
+  const controls = { ...settings, controlsCredit: true }
+
+  expect(['sends', 'waits', 'keeps'].map((seller) => holdAtArrival(onCredit(seller), controls))).toEqual([
+    'customer-credit',
+    'seller-payment',
+    'seller-keeps',
+  ])
+  expect(holdAtArrival(onCredit('sends'), { ...controls, erp: null })).toBe('customer-credit')
+  expect(holdAtArrival(onCredit('sends'), settings)).toBeNull()
+  expect(holdAtArrival(soldBy('sends'), controls)).toBeNull()
 })
 
 describe('an order that its seller keeps', () => {

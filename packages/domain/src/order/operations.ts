@@ -280,6 +280,7 @@ const isQuotedAnew = ({ quotation, shipments }: OrderState) =>
 export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]>> = {
   'created-ihub': ['quote-order', 'send-order-to-erp', 'start-handling'],
   quoted: ['send-order-to-erp', 'start-handling'],
+  'credit-reserved': ['send-order-to-erp', 'start-handling', 'send-order-to-warehouse'],
   'payment-pending': ['send-order-to-erp'],
   approved: ['send-order-to-erp'],
   'cancel-window-opened': ['send-order-to-erp'],

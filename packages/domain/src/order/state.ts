@@ -84,6 +84,8 @@ export interface OrderSettings {
   asksForInvoices?: boolean
   /** The active sellers that chose something about their orders. */
   sellers?: readonly SellerRules[]
+  /** Orders on credit wait until the credit of their customer covers them. */
+  controlsCredit?: boolean
   /** Forcing a status and integrating a cancellation are left to those who administer the store. */
   manualActionsByAdmins?: boolean
 }

@@ -9,6 +9,8 @@ export interface OrderShipment {
   isTaken: boolean
   /** The carrier system knows that its goods left; absent until then. */
   isShipped?: true
+  /** The pre-shipment list that announced it to its carrier; absent until then. */
+  list?: ShipmentList | null
   /** The carrier system's own id of it. */
   shipmentId: string | null
   carrier: string | null
@@ -20,5 +22,14 @@ export interface OrderShipment {
   words: string | null
 }
 
-/** A shipment that an event is about: one that a carrier system took, gave back, or knows to have left. */
-export type TakenShipment = Pick<OrderShipment, 'invoiceNumber' | 'shipmentId' | 'carrier' | 'promisedFor'>
+export interface ShipmentList {
+  /** Of the carrier system; null while it has given none. */
+  number: string | null
+  at: string
+}
+
+/** A shipment that an event is about: one that a carrier system took, gave back, put on a list, or knows to have left. */
+export type TakenShipment = Pick<
+  OrderShipment,
+  'invoiceNumber' | 'shipmentId' | 'carrier' | 'promisedFor' | 'list'
+>

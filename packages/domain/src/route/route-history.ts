@@ -9,6 +9,8 @@ const ofShipments: readonly OrderEventType[] = [
   'shipment-not-canceled',
   'shipped-told',
   'shipped-not-told',
+  'shipment-listed',
+  'shipment-not-listed',
   'dispatched',
   'parcel-dispatched',
   'parcel-changed',

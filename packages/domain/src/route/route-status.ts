@@ -8,7 +8,7 @@ export type RouteStatus = (typeof routeStatuses)[number]
  * `planned`: its sending is under way; `taken`: the carrier has it; `refused`: the carrier does not take it; `troubled`: its
  * tracking needs a look; `resolved`: it goes on after that; `withdrawn`: its invoice or its order counts no more; `given-back`:
  * the carrier has it no more; `kept`: the carrier does not give it back; `shipped`: the carrier knows that its goods left;
- * `not-shipped`: the carrier does not take that.
+ * `not-shipped`: the carrier does not take that; `listed`: a pre-shipment list announced it; `not-listed`: its carrier takes no list with it.
  */
 export type RouteNews =
   | 'planned'
@@ -21,6 +21,8 @@ export type RouteNews =
   | 'kept'
   | 'shipped'
   | 'not-shipped'
+  | 'listed'
+  | 'not-listed'
 
 /** Where news leads a route from each status, `none` before it has one; where nothing stands it stays. */
 export const routeMoves: Readonly<Record<RouteNews, Partial<Record<RouteStatus | 'none', RouteStatus>>>> = {
@@ -34,6 +36,8 @@ export const routeMoves: Readonly<Record<RouteNews, Partial<Record<RouteStatus |
   kept: { integrated: 'error', info: 'error', error: 'error' },
   shipped: { integrated: 'integrated', error: 'integrated', info: 'info' },
   'not-shipped': { integrated: 'error', info: 'error', error: 'error' },
+  listed: { integrated: 'integrated', error: 'integrated', info: 'info' },
+  'not-listed': { integrated: 'error', info: 'error', error: 'error' },
 }
 
 /** The events of an order that are news of its routes; `planned` is no event: an operation is planned beside one. */
@@ -44,6 +48,8 @@ export const routeNewsOf: Partial<Record<OrderEventType, Exclude<RouteNews, 'pla
   'shipment-not-canceled': 'kept',
   'shipped-told': 'shipped',
   'shipped-not-told': 'not-shipped',
+  'shipment-listed': 'listed',
+  'shipment-not-listed': 'not-listed',
   'delivery-failed': 'troubled',
   'etracker-failed': 'troubled',
   'in-transit': 'resolved',
@@ -66,5 +72,6 @@ export const routeReasons = [
   'order-canceled',
   'not-canceled',
   'not-shipped',
+  'not-listed',
 ] as const
 export type RouteReason = (typeof routeReasons)[number]

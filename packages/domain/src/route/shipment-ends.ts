@@ -39,6 +39,10 @@ const isWithdrawn = ({ invoices }: Shipped, { invoiceNumber }: OrderShipment) =>
   return named.length > 0 && named.every(({ status }) => status === 'canceled')
 }
 
+/** By the word of any system, some of it. */
+export const hasLeft = (order: Shipped, shipment: OrderShipment) =>
+  volumesOf(order, shipment).some(({ dispatchedAt, deliveredAt }) => dispatchedAt ?? deliveredAt)
+
 const hasArrived = (order: Shipped, shipment: OrderShipment) => {
   const volumes = volumesOf(order, shipment)
   return volumes.length > 0 && volumes.every(({ deliveredAt }) => deliveredAt !== undefined)

@@ -10,6 +10,7 @@ import type { OrderSettings, OrderState } from '../order/state.ts'
 import type { OrderShipment } from './order-shipment.ts'
 import { type RouteStatus, routeMoves } from './route-status.ts'
 import { shipmentsToCancel, shipmentsToTell } from './shipment-ends.ts'
+import { refusalOfShipment } from './shipment-list.ts'
 import { dueInvoices } from './shipments.ts'
 
 const settings: OrderSettings = { ...sampleSettings, carrier: { quotes: true, ships: true } }
@@ -218,6 +219,39 @@ describe('the shipment of an invoice', () => {
   })
 })
 
+const listedOn = (invoiceNumber: string, number: string | null): Omit<OrderEvent, 'originAt'> => ({
+  type: 'shipment-listed',
+  shipments: [
+    { invoiceNumber, shipmentId: 'S', carrier: 'Rodovia', promisedFor: null, list: { number, at } },
+  ],
+})
+
+test('a shipment is put on a list while its carrier waits for it, and one that is refused there says so', () => {
+  const sent = done(after(done(invoicedBy(invoiced(), '7')), taken('7', 'T1')))
+  expect([refusalOfShipment(invoiced(), '7'), refusalOfShipment(sent, '7')]).toEqual([
+    'route-not-taken',
+    null,
+  ])
+  const bad = after(sent, { ...taken('7'), type: 'shipment-not-listed', details: { reason: 'fora de área' } })
+  expect(bad.order.shipments).toMatchObject([
+    { status: 'error', reason: 'not-listed', words: 'fora de área', isTaken: true },
+  ])
+  const scheduled = after(done(bad), listedOn('7', null)).order
+  expect(scheduled.shipments).toMatchObject([
+    { status: 'integrated', reason: null, words: null, list: { number: null } },
+  ])
+  expect(refusalOfShipment(scheduled, '7')).toBeNull()
+  const known = after(scheduled, listedOn('7', '40001')).order
+  expect(refusalOfShipment(known, '7')).toBe('route-listed')
+  const [left = refused] = parcelEvents(sent, { parcels: [], isDelivered: false, at })
+  expect(refusalOfShipment(after(sent, left).order, '7')).toBe('route-left')
+  const off = after(after(known, { type: 'canceled' }).order, {
+    ...taken('7'),
+    type: 'shipment-canceled',
+  }).order
+  expect(off.shipments).toMatchObject([{ isTaken: false, list: null }])
+})
+
 const numbers = ['7', '8'] as const
 const number = fc.constantFrom(...numbers)
 const codesOf = { 7: ['A1', 'A2', 'A3'], 8: ['B1', 'B2', 'B3'] } as const
@@ -234,6 +268,18 @@ const happening = fc.oneof(
   ),
   fc.constant((): Happening => () => [refused]),
   fc.constant((): Happening => () => [notGivenBack]),
+  fc.tuple(number, fc.boolean()).map(
+    ([one, isRefused]) =>
+      (): Happening =>
+      (order) =>
+        refusalOfShipment(order as OrderState, one) === null
+          ? [
+              isRefused
+                ? { ...taken(one), type: 'shipment-not-listed', details: { reason: 'fora de área' } }
+                : listedOn(one, '40001'),
+            ]
+          : [],
+  ),
   fc.constant((): Happening => () => [{ type: 'shipped-not-told', details: { reason: 'sem coleta' } }]),
   fc.constant(
     (): Happening => (order) => shipmentsToCancel(order).map(({ invoiceNumber }) => givenBack(invoiceNumber)),

@@ -95,6 +95,7 @@ const changesOf: Record<
     shipments.map((one) => ({
       ...one,
       isTaken: false,
+      list: null,
       reason: isOverForCarrier(before) ? 'order-canceled' : 'invoice-withdrawn',
       words: null,
     })),
@@ -114,6 +115,18 @@ const changesOf: Record<
     shipmentsToTell(before).map(({ shipment: { invoiceNumber } }) => ({
       invoiceNumber,
       reason: 'not-shipped',
+      words: wordsOf(event, 'reason'),
+    })),
+  listed: ({ shipments: known }, _after, { shipments = [] }) =>
+    shipments.map(({ invoiceNumber, list = null }) => ({
+      invoiceNumber,
+      list,
+      ...(known.find(isOf(invoiceNumber))?.reason === 'not-listed' && { reason: null, words: null }),
+    })),
+  'not-listed': (_before, _after, event) =>
+    (event.shipments ?? []).map(({ invoiceNumber }) => ({
+      invoiceNumber,
+      reason: 'not-listed',
       words: wordsOf(event, 'reason'),
     })),
   troubled: (before, after, event) =>

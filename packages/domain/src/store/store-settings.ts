@@ -118,6 +118,12 @@ export const storeSettings = {
     kind: 'boolean',
     default: false,
   },
+  controlCredit: {
+    group: 'orders',
+    reader: 'packages/db/src/store/store-setup.ts',
+    kind: 'boolean',
+    default: false,
+  },
   discountType: {
     group: 'orders',
     reader: orderTerms,

@@ -23,6 +23,7 @@ export interface StoreSystems {
     | 'asksForInvoices'
     | 'sellers'
     | 'manualActionsByAdmins'
+    | 'controlsCredit'
     | 'followsParcels'
     | 'followsParcelsElsewhere'
     | 'wms'

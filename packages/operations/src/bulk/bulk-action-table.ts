@@ -4,6 +4,7 @@ import type { ProductRowRead } from '@ihub/ports/catalog'
 import type { JobRead } from '@ihub/ports/jobs'
 import type { DeliveryRead, InvoiceRowRead, OrderStateRead, ProcessRead } from '@ihub/ports/reads'
 import type { RefundRead } from '@ihub/ports/refunds'
+import type { RouteRead } from '@ihub/ports/routes'
 import { actOnOrders } from './act-on-orders.ts'
 import { announceInvoices } from './announce-invoices.ts'
 import type { BulkAction } from './bulk-action.ts'
@@ -12,6 +13,7 @@ import { importInvoices } from './import-invoices.ts'
 import { importKits } from './import-kits.ts'
 import { importOrders } from './import-orders.ts'
 import { importProtocols } from './import-protocols.ts'
+import { listRoutes } from './list-routes.ts'
 import { moveAlerts } from './move-alerts.ts'
 import { printInvoices } from './print-invoices.ts'
 import { pushProducts } from './push-products.ts'
@@ -36,6 +38,7 @@ export interface BulkRows {
   'move-alerts': AlertRecord
   'push-products': ProductRowRead
   'settle-refunds': RefundRead
+  'list-routes': RouteRead
   'import-orders': never
   'import-invoices': never
   'import-kits': never
@@ -59,6 +62,7 @@ export const bulkActionTable: {
   'move-alerts': moveAlerts,
   'push-products': pushProducts,
   'settle-refunds': settleRefunds,
+  'list-routes': listRoutes,
   'import-orders': importOrders,
   'import-invoices': importInvoices,
   'import-kits': importKits,

@@ -4,6 +4,7 @@ import { endOfRun, nextShare } from '@ihub/domain/bulk/bulk-run'
 import type { BulkItem, BulkRunInput, BulkRuns, ItemOutcome, ItemTools } from '@ihub/ports/bulk'
 import type { MadeExport } from '@ihub/ports/exports'
 import type { RunReport } from '@ihub/ports/run-report'
+import { type SendListsDeps, sendLists } from '../route/send-lists.ts'
 import type { Run } from '../run.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { bulkActionTable } from './bulk-action-table.ts'
@@ -21,6 +22,8 @@ export interface RunBulkDeps {
   onError(error: unknown): void
   /** For an action that makes a file of its items. */
   prints: Omit<PrintsDeps, 'bulkRuns' | 'isStopping' | 'nowMs'>
+  /** For an action whose items go to their carriers together. */
+  lists: Omit<SendListsDeps, 'bulkRuns' | 'isStopping'>
 }
 
 /** How a run ends, with the file that it made. */
@@ -64,9 +67,11 @@ export async function runBulk(deps: RunBulkDeps, run: BulkRun): Promise<BulkEnd 
   }
 }
 
-/** Where nothing is left to do: the file of what was done, and the report. Null where another worker is to write the file. */
+/** Where nothing is left to do: the lists and the file of what was done, and the report. Null where another worker is to end it. */
 async function conclude(deps: RunBulkDeps, run: BulkRun): Promise<BulkEnd | null> {
-  const { bulkRuns, prints } = deps
+  const { bulkRuns, prints, lists } = deps
+  if (run.input.action === 'list-routes' && (await sendLists({ ...deps, ...lists }, run)) === 'stopped')
+    return null
   const made = makesFile(run.input.action) ? await writePrints({ ...deps, ...prints }, run) : null
   if (made === 'stopped') return null
   const { cut, ...counts } = await bulkRuns.count(run)

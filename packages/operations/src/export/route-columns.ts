@@ -11,6 +11,7 @@ export const routeColumns: ExportColumns<'routes'> = {
   'routes.column.days': number((route) => route.businessDays),
   'routes.column.promised': text((route) => route.promisedFor),
   'routes.column.group': text((route) => route.grouping),
+  'routes.column.list': text((route) => route.listNumber),
   'routes.column.reason': text(
     ({ reason, words }, { say }) =>
       reason && [say(`route.reason.${reason}`), words].filter(Boolean).join(': '),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../capabilities.ts'
-import type { Shipment, Shipments } from '../shipments.ts'
+import type { ListedShipment, Shipment, Shipments } from '../shipments.ts'
 import {
   done,
   failureTests,
@@ -19,6 +19,8 @@ export interface KeptShipment {
   /** Moments at which its volumes left, as they were told. */
   shippedAt: string[]
   volumes: { number: number; trackingNumber: string | null; invoiceKey: string | null }[]
+  /** The lists that its volumes are on; absent of a system without lists. */
+  lists?: string[]
 }
 
 /** A simulated system that hands parcels to carriers. */
@@ -31,11 +33,22 @@ export interface ShipmentsWorld extends SystemWorld {
   holdLabels(isHeld: boolean): Promise<void>
   /** The carrier refuses the next shipment in these words. */
   refuseNext(reason: string): Promise<void>
+  /** The carrier refuses every list with the shipment; absent of a system without lists. */
+  refuseInLists?(code: string, reason: string): Promise<void>
 }
 
 /** Registers the promises of every connector that hands parcels to carriers, as vitest tests. */
 export const shipmentsConformance = (given: Suite<ShipmentsWorld>): void =>
-  suite(given, 'shipments', creationTests, dispatchTests, labelTests, cancellationTests, shipmentFailures)
+  suite(
+    given,
+    'shipments',
+    creationTests,
+    dispatchTests,
+    labelTests,
+    cancellationTests,
+    listTests,
+    shipmentFailures,
+  )
 
 type Given = () => ShipmentsWorld
 
@@ -201,17 +214,65 @@ function cancellationTests(given: Given): void {
   })
 }
 
+function listTests(given: Given): void {
+  test('it sends lists exactly if its traits say so', () => {
+    const { connector, traits } = given()
+    expect(connector.shipments?.sendLists !== undefined).toBe(traits.carrier?.sendsLists === true)
+  })
+
+  test('ready shipments are on one list, and asked again on the same', async (context) => {
+    const [one, other] = [await create(given()), await create(given())]
+    const { sendLists } = one
+    if (!sendLists) return context.skip()
+    const codes = [one.shipment.code, other.shipment.code]
+
+    const listed = await sendLists(codes)
+    const numbers = listed.map(({ list }) => successOf(list).number)
+    expect(new Set(numbers).size).toBe(1)
+    expect(await sendLists(codes)).toEqual(listed)
+
+    const kept = (await Promise.all(codes.map((code) => given().kept(code)))).flat()
+    expect(kept.map(({ lists }) => lists)).toEqual(codes.map(() => [numbers[0]]))
+  })
+
+  test('a shipment that its carrier refuses is on no list, and the others are', fault, async (context) => {
+    const made = [await create(given()), await create(given()), await create(given())]
+    const [, bad] = made
+    const { refuseInLists } = given()
+    const sendLists = bad?.sendLists
+    if (!sendLists || !bad || !refuseInLists) return context.skip()
+    await refuseInLists(bad.shipment.code, 'Fora da área de coleta')
+
+    const codes = [...made.map(({ shipment }) => shipment.code), 'no-such-shipment']
+    const listed = await sendLists(codes)
+
+    expect(listed.map(({ code, list }) => [code, list.ok || list.error.kind])).toEqual([
+      [codes[0], true],
+      [codes[1], 'refused'],
+      [codes[2], true],
+      [codes[3], 'not-found'],
+    ])
+    expect(await given().kept(bad.shipment.code)).toMatchObject([{ lists: [] }])
+  })
+}
+
+const outcomeOf = ([first]: ListedShipment[]) => {
+  if (!first) throw new Error('a shipment has no outcome')
+  return first.list
+}
+
 const shipmentFailures = (given: Given): void =>
   failureTests(
     given,
     async (world) => (await create(world)).shipment,
     (connector, { code }) => {
-      const { createShipment, tellShipped, readLabel, cancelShipment } = shipmentsOf(connector)
+      const { createShipment, tellShipped, readLabel, cancelShipment, sendLists } = shipmentsOf(connector)
       return Promise.all([
         createShipment(given().makeShipment()),
         readLabel(code, 1),
         tellShipped(code, at),
         cancelShipment(code),
+        ...(sendLists ? [sendLists([code]).then(outcomeOf)] : []),
       ])
     },
   )

@@ -17,6 +17,7 @@ import tone from '../../ui/status/tone.module.css'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
 import { AddressSections } from './address-sections.tsx'
+import { CreditSection } from './credit-section.tsx'
 import css from './customers.module.css'
 import { FactsSection } from './facts-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
@@ -56,6 +57,7 @@ export function CustomerPage() {
       {customer && (
         <>
           <FactsSection customer={customer} />
+          <CreditSection customerId={customer._id} />
           <OrdersSection customer={customer} />
           <BillLinks document={customer.document} />
           <h2 className={css.heading}>{t('customers.processes')}</h2>

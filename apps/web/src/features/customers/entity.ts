@@ -13,6 +13,7 @@ export const customerEntity: Entity<'customer'> = {
       { endpoint: { id: 'listCustomers' } },
       { endpoint: { id: 'countCustomers' } },
       { endpoint: { id: 'getCustomer' }, isOfOne: true },
+      { endpoint: { id: 'getCustomerCredits' }, isOfOne: true },
     ],
   },
 }

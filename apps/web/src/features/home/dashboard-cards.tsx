@@ -18,6 +18,7 @@ import {
   type OrderFilters,
   OrdersLink,
   type RefundFilters,
+  type RouteFilters,
 } from './orders-link.tsx'
 import { PaceChart } from './pace-chart.tsx'
 import { PeriodCard } from './period-card.tsx'
@@ -25,6 +26,7 @@ import { useT } from './texts.ts'
 import { useCustomerFigures } from './use-customer-figures.ts'
 import { useDueBills } from './use-due-bills.ts'
 import { useOwedRefunds } from './use-owed-refunds.ts'
+import { useRouteFigures } from './use-route-figures.ts'
 
 type Overview = ResponseOf<typeof getOverview>
 
@@ -50,9 +52,16 @@ interface Line {
   key: string
   label: ReactNode
   figure: Figure
-  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters | BillFilters | CustomerFilters
+  filters:
+    | OrderFilters
+    | InvoiceFilters
+    | InventoryFilters
+    | RefundFilters
+    | BillFilters
+    | CustomerFilters
+    | RouteFilters
   /** Of another list than that of orders. */
-  to?: '/invoices' | '/inventories' | '/refunds' | '/bills' | '/customers'
+  to?: '/invoices' | '/inventories' | '/refunds' | '/bills' | '/customers' | '/orders/routes'
 }
 
 /** Figures below each other, the longest bar for the most orders. */
@@ -105,6 +114,7 @@ function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoi
   const owed = useOwedRefunds()
   const bills = useDueBills()
   const customers = useCustomerFigures()
+  const routes = useRouteFigures()
   const lines: Line[] = [
     { key: 'error', label: t('home.errors'), figure: withError, filters: { ...seller, hasError: true } },
     {
@@ -134,6 +144,20 @@ function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoi
       figure: expiringInvoices,
       filters: { expiring: true },
       to: '/invoices',
+    },
+    {
+      key: 'routes-error',
+      label: t('home.routes.errors'),
+      figure: routes('error'),
+      filters: { status: ['error'] },
+      to: '/orders/routes',
+    },
+    {
+      key: 'routes-pending',
+      label: t('home.routes.pending'),
+      figure: routes('pending'),
+      filters: { status: ['pending'] },
+      to: '/orders/routes',
     },
     {
       key: 'refunds',

@@ -4,6 +4,7 @@ import type { listInventories } from '@ihub/contract/inventories'
 import type { listInvoices } from '@ihub/contract/invoices'
 import type { listOrders } from '@ihub/contract/orders'
 import type { listRefunds } from '@ihub/contract/refunds'
+import type { listRoutes } from '@ihub/contract/routes'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -13,17 +14,33 @@ export type InventoryFilters = Partial<z.output<typeof listInventories.query>>
 export type BillFilters = Partial<z.output<typeof listBills.query>>
 export type CustomerFilters = Partial<z.output<typeof listCustomers.query>>
 export type RefundFilters = Partial<z.output<typeof listRefunds.query>>
+export type RouteFilters = Partial<z.output<typeof listRoutes.query>>
 export type InvoiceFilters = Partial<z.output<typeof listInvoices.query>>
 
 interface OrdersLinkProps {
   /** Of the list that it opens. */
-  filters: OrderFilters | InvoiceFilters | InventoryFilters | RefundFilters | BillFilters | CustomerFilters
-  to?: '/orders/list' | '/invoices' | '/inventories' | '/refunds' | '/bills' | '/customers' | undefined
+  filters:
+    | OrderFilters
+    | InvoiceFilters
+    | InventoryFilters
+    | RefundFilters
+    | BillFilters
+    | CustomerFilters
+    | RouteFilters
+  to?:
+    | '/orders/list'
+    | '/invoices'
+    | '/inventories'
+    | '/refunds'
+    | '/bills'
+    | '/customers'
+    | '/orders/routes'
+    | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Opens the orders, the invoices, the SKUs in stock, the refunds, the bills or the customers that a figure counts. */
+/** Opens the orders, the invoices, the SKUs in stock, the refunds, the bills, the customers or the routes that a figure counts. */
 export const OrdersLink = ({ filters, to = '/orders/list', className, children }: OrdersLinkProps) => (
   <Link to={to} search={filters as never} className={className}>
     {children}

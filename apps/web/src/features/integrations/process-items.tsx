@@ -47,6 +47,7 @@ function pathOf({ kind, _id, code, orderId, invoiceId }: ProcessItem, { bulk }: 
     return invoiceId ? `/invoices/${invoiceId}` : `/invoices?search=${encodeURIComponent(code)}`
   if (kind === 'sheet-kit') return `/kits?search=${encodeURIComponent(code)}`
   if (kind === 'sheet-protocol') return `/orders/protocols?search=${encodeURIComponent(code)}`
+  if (kind === 'route') return `/orders/routes/${_id}`
   if (kind === 'product') return `/catalogs/products/${_id}`
   if (kind === 'alert') return `/alert?row=${_id}`
   return subjectLink({ kind, _id }).to ?? '/'

@@ -14,6 +14,7 @@ interface Labeled extends Pick<OrderDetail, 'erpHold'> {
 export const actionLabel = (action: OrderAction, { erpHold, timeline }: Labeled): Key => {
   if (action !== 'integrate-order') return `action.${action}`
   if (erpHold === 'seller-payment') return 'action.integrate-order.confirm'
+  if (erpHold === 'customer-credit') return 'action.integrate-order.uncovered'
   const isSent = timeline.some(({ type }) => sentEvents.some((sent) => sent === type))
   return isSent ? 'action.integrate-order.again' : 'action.integrate-order'
 }

@@ -10,6 +10,7 @@ export type NextStep =
   | 'error'
   | 'payment'
   | 'confirmation'
+  | 'credit'
   | 'quotation'
   | 'cancel-window'
   | 'erp'
@@ -48,6 +49,7 @@ export function nextStep(order: Known): NextStep {
     case 'window-to-cancel':
       return 'cancel-window'
     case 'awaiting-payment-confirmation':
+      if (order.erpHold === 'customer-credit') return 'credit'
       return order.erpHold === 'seller-payment' ? 'confirmation' : 'payment'
     case 'order-created':
     case 'payment-pending':

@@ -127,7 +127,7 @@ const placeOf = (operation: string): PathPlace =>
 
 /** An order that waits for a person to send it is held in the hub. */
 const placeOfBlocker = ({ reason, operation }: NonNullable<OrderRow['blocker']>): PathPlace =>
-  reason === 'seller-payment' ? 'hub' : placeOf(operation)
+  reason === 'seller-payment' || reason === 'customer-credit' ? 'hub' : placeOf(operation)
 
 const stateOfReason = {
   refused: 'failed',
@@ -137,6 +137,7 @@ const stateOfReason = {
   'switched-off': 'held',
   paused: 'held',
   'seller-payment': 'held',
+  'customer-credit': 'held',
   'integration-down': 'held',
   unconfirmed: 'held',
   retrying: 'held',

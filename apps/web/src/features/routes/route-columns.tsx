@@ -17,6 +17,7 @@ export const routeColumns: readonly Column<RouteRow>[] = [
   column.number('routes.column.days', (route) => route.serviceTime, { width: 120, hidden: true }),
   column.text('routes.column.promised', (route) => route.promisedFor, { width: 120, hidden: true }),
   column.text('routes.column.group', (route) => route.groupBy, { width: 190 }),
+  column.text('routes.column.list', (route) => route.listNumber, { width: 120, hidden: true }),
   column.custom('routes.column.reason', (route) => <Reason route={route} />, { least: 160, card: 'wide' }),
   column.ago('routes.column.created', (route) => route.createdAt, { sort: 'createdAt' }),
   column.ago('routes.column.updated', (route) => route.updatedAt, { sort: 'updatedAt', hidden: true }),

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import tone from '../../ui/status/tone.module.css'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
+import { PreShipmentList } from './pre-shipment-list.tsx'
 import { reasonText } from './reason-text.ts'
 import { AddressSection, CustomerSection } from './route-customer.tsx'
 import { StepsSection } from './route-history.tsx'
@@ -76,7 +77,7 @@ function Facts({ route }: { route: RouteDetail }) {
   const order = subjectLink({ kind: 'order', _id: route.orderId })
   const invoice = subjectLink({ kind: 'invoice', _id: route.invoiceId })
   const linked = (text: string, to: string | null) => (to ? <Link to={to}>{text}</Link> : text)
-  const { serviceTime, weight, groupBy, handedOverAt } = route
+  const { serviceTime, weight, groupBy, handedOverAt, listedAt } = route
   return (
     <Section title={t('routes.facts')}>
       <KeyValue
@@ -102,6 +103,7 @@ function Facts({ route }: { route: RouteDetail }) {
               </Link>
             ),
           },
+          { label: t('routes.column.list'), value: listedAt && <PreShipmentList route={route} /> },
           {
             label: t('routes.handed_over'),
             value: handedOverAt && <DateTime at={handedOverAt} inline />,

@@ -1,4 +1,5 @@
 import { countRoutes, listRoutes } from '@ihub/contract/routes'
+import { IconClipboardList } from '@tabler/icons-react'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import { useChoiceCounts } from '../../ui/filters/use-choice-counts.ts'
@@ -22,6 +23,7 @@ export function RoutesPage() {
       hrefOf={(route) => routeAddress(route._id)}
       empty={{ title: t('routes.empty'), hint: t('routes.empty.hint') }}
       search={t('routes.search')}
+      bulk={[{ action: 'list-routes', label: t('routes.bulk.list'), icon: <IconClipboardList size={15} /> }]}
       filters={<RouteFilters list={list} />}
     />
   )

@@ -58,7 +58,7 @@ export function EventDetails<E extends EntityDetail, K extends string>({
 }
 
 /** Details that are an amount, of an entity with a currency. */
-const amounts: ReadonlySet<string> = new Set(['value', 'valueBefore', 'paid', 'captured'])
+const amounts: ReadonlySet<string> = new Set(['value', 'valueBefore', 'available', 'paid', 'captured'])
 /** Details that are a day, `YYYY-MM-DD`. */
 const days: ReadonlySet<string> = new Set(['dueDate', 'dueDateBefore', 'paidOn'])
 

@@ -7,6 +7,7 @@ import type {
   ProcessStatus,
   WebhookEventStatus,
 } from '@ihub/domain/constants'
+import type { CreditStatus } from '@ihub/domain/credit/statuses'
 import type { CustomerIntegrationStatus, CustomerStatus } from '@ihub/domain/customer/statuses'
 import type { MovementStatus } from '@ihub/domain/movement/movements'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
@@ -242,6 +243,15 @@ const customerIntegration: Record<CustomerIntegrationStatus, Look> = {
   confirmed: look('green', IconCircleCheck),
 }
 
+const credit: Record<CreditStatus, Look> = {
+  'credit-received': look('blue', IconCircleCheck),
+  'debt-requested': look('amber', IconHourglass),
+  'debt-received': look('orange', IconClock),
+  sent: look('blue', IconBox),
+  done: look('green', IconCircleCheck),
+  error: look('red', IconAlertTriangle),
+}
+
 const active: Record<'active' | 'inactive', Look> = {
   active: look('green', IconCircleCheck),
   inactive: look('gray', IconCircle),
@@ -306,6 +316,7 @@ export const statusLooks = {
   bill,
   customer,
   customerIntegration,
+  credit,
 }
 export type StatusFamily = keyof typeof statusLooks
 export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & string
@@ -333,6 +344,7 @@ const prefixes = {
   bill: 'bill.status',
   customer: 'customer.status',
   customerIntegration: 'customer.integration',
+  credit: 'credit.status',
 } as const satisfies Record<StatusFamily, string>
 
 type StatusKey = { [F in StatusFamily]: `${(typeof prefixes)[F]}.${StatusOf<F>}` }[StatusFamily]

@@ -74,6 +74,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'entity.blocker.switched-off.short': '{{system}} switched off',
   'entity.blocker.paused.short': '{{system}} paused',
   'entity.blocker.seller-payment.short': 'Awaiting seller payment',
+  'entity.blocker.customer-credit.short': 'Awaiting customer credit',
   'entity.blocker.integration-down.short': '{{system}} not responding',
   'entity.blocker.unconfirmed.short': 'Not confirmed',
   'entity.blocker.retrying.short': 'Retrying',

@@ -74,6 +74,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'entity.blocker.switched-off.short': '{{system}} desactivado',
   'entity.blocker.paused.short': '{{system}} en pausa',
   'entity.blocker.seller-payment.short': 'Espera el pago del vendedor',
+  'entity.blocker.customer-credit.short': 'Espera el crédito del cliente',
   'entity.blocker.integration-down.short': '{{system}} no responde',
   'entity.blocker.unconfirmed.short': 'Sin confirmación',
   'entity.blocker.retrying.short': 'Reintentando',

@@ -74,6 +74,7 @@ export const lists = {
   'entity.blocker.switched-off.short': '{{system}} desligado',
   'entity.blocker.paused.short': '{{system}} em pausa',
   'entity.blocker.seller-payment.short': 'Aguarda pagamento do seller',
+  'entity.blocker.customer-credit.short': 'Aguarda crédito do cliente',
   'entity.blocker.integration-down.short': '{{system}} fora do ar',
   'entity.blocker.unconfirmed.short': 'Sem confirmação',
   'entity.blocker.retrying.short': 'Tentando de novo',

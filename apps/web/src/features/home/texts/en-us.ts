@@ -44,6 +44,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.not_integrated': 'Not integrated',
   'home.idle': 'Idle for over 24 h',
   'home.expiring_invoices': 'Invoices near their cancellation term',
+  'home.routes.errors': 'Routes in error',
+  'home.routes.pending': 'Routes waiting for the carrier system',
   'home.refunds': 'Refunds owed',
   'home.bills.late': 'Late bills',
   'home.bills.open': 'Bills receivable',

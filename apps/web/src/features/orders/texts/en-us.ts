@@ -2,6 +2,7 @@ import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
   'action.integrate-order.confirm': 'Confirm payment and send to ERP',
+  'action.integrate-order.uncovered': 'Send to ERP without credit',
   'action.integrate-order.again': 'Send to ERP again',
 
   'orders.refusal.no-platform': 'The store has no active platform.',
@@ -41,6 +42,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.blocker.switched-off': 'Integration switched off',
   'orders.filter.blocker.paused': 'Integration paused',
   'orders.filter.blocker.seller-payment': 'Seller payment',
+  'orders.filter.blocker.customer-credit': 'Customer credit',
   'orders.filter.blocker.integration-down': 'System down',
   'orders.filter.blocker.unconfirmed': 'Not fetched or confirmed',
   'orders.filter.blocker.retrying': 'Retrying',
@@ -97,6 +99,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'Somebody paused the integration with {{system}}. Resume it on the page of integrations; the order then goes on by itself.',
   'orders.blocker.seller-payment.long':
     'The payment was approved on the platform, but the seller waits to receive its share before the order goes to {{system}}. Once the seller confirms it was paid, send the order to the ERP; approval and handling then go on automatically.',
+  'orders.blocker.customer-credit.long':
+    'The order is bought on credit, and what is available to its customer does not cover it yet. It goes on by itself with a higher limit, a payment, or another order that is canceled. A person may also send it to {{system}}, whatever the credit is.',
   'orders.blocker.integration-down.long':
     '{{system}} is not responding. The order resumes automatically as soon as it is back; no need to resend it.',
   'orders.blocker.refused.long':
@@ -114,6 +118,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.payment': 'Awaiting payment confirmation from the platform.',
   'orders.next.confirmation':
     'The platform approved the payment. Awaiting someone to confirm that the seller received its share.',
+  'orders.next.credit': 'The order is bought on credit. Awaiting the credit of its customer.',
   'orders.next.canceling': 'The platform is canceling the order. Nothing else will be sent.',
   'orders.seller.settings': 'Open the seller’s settings',
   'orders.next.quotation': 'Awaiting the shipping quote.',
@@ -126,6 +131,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.erp_hold': 'Out of the ERP',
   'orders.erp_hold.seller-keeps': 'The seller does not send its orders to the ERP',
   'orders.erp_hold.seller-payment': 'The seller waits for its own payment',
+  'orders.erp_hold.customer-credit': 'The credit of its customer does not cover it yet',
   'orders.next.approval': 'The ERP accepted the order. Awaiting payment approval in the ERP.',
   'orders.next.invoice': 'The ERP is picking the order. Awaiting the invoice.',
   'orders.next.reissue': 'The invoice was canceled. Awaiting another one from the ERP.',

@@ -2,6 +2,7 @@ import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
   'action.integrate-order.confirm': 'Confirmar pago y enviar al ERP',
+  'action.integrate-order.uncovered': 'Enviar al ERP sin crédito',
   'action.integrate-order.again': 'Reenviar al ERP',
 
   'orders.refusal.no-platform': 'La tienda no tiene una plataforma activa.',
@@ -41,6 +42,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.blocker.switched-off': 'Integración desactivada',
   'orders.filter.blocker.paused': 'Integración en pausa',
   'orders.filter.blocker.seller-payment': 'Pago del vendedor',
+  'orders.filter.blocker.customer-credit': 'Crédito del cliente',
   'orders.filter.blocker.integration-down': 'Sistema sin servicio',
   'orders.filter.blocker.unconfirmed': 'Sin confirmación del sistema',
   'orders.filter.blocker.retrying': 'Nuevo intento',
@@ -97,6 +99,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'Alguien pausó la integración con {{system}}. Reanúdela en la página de integraciones; el pedido continúa solo enseguida.',
   'orders.blocker.seller-payment.long':
     'El pago se aprobó en la plataforma, pero el vendedor espera recibir su parte antes de que el pedido vaya a {{system}}. Cuando el vendedor confirme que la recibió, envía el pedido al ERP; la aprobación y la preparación continúan automáticamente.',
+  'orders.blocker.customer-credit.long':
+    'El pedido es a crédito, y lo disponible del cliente aún no lo cubre. Continúa solo con un límite mayor, un pago o la cancelación de otro pedido. Una persona también puede enviarlo a {{system}}, sea cual sea el crédito.',
   'orders.blocker.integration-down.long':
     '{{system}} no responde. El pedido continuará automáticamente en cuanto el sistema regrese; no hace falta reenviarlo.',
   'orders.blocker.refused.long':
@@ -114,6 +118,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.payment': 'Espera a que la plataforma confirme el pago.',
   'orders.next.confirmation':
     'La plataforma aprobó el pago. Falta que alguien confirme que el vendedor recibió su parte.',
+  'orders.next.credit': 'El pedido es a crédito. Falta el crédito de su cliente.',
   'orders.next.canceling': 'La plataforma está cancelando el pedido. No se enviará nada más.',
   'orders.seller.settings': 'Abrir la configuración del vendedor',
   'orders.next.quotation': 'Espera la cotización del envío.',
@@ -127,6 +132,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.erp_hold': 'Fuera del ERP',
   'orders.erp_hold.seller-keeps': 'El vendedor no envía sus pedidos al ERP',
   'orders.erp_hold.seller-payment': 'El vendedor espera su propio pago',
+  'orders.erp_hold.customer-credit': 'El crédito de su cliente aún no lo cubre',
   'orders.next.approval': 'El ERP aceptó el pedido. Espera la aprobación del pago en el ERP.',
   'orders.next.invoice': 'El ERP está surtiendo el pedido. Espera la factura.',
   'orders.next.reissue': 'La factura se canceló. Espera que el ERP emita otra.',

@@ -3,6 +3,7 @@ import type { MoveRefusal } from '@ihub/domain/order/refuse-event'
 
 export const texts = {
   'action.integrate-order.confirm': 'Confirmar pagamento e enviar ao ERP',
+  'action.integrate-order.uncovered': 'Enviar ao ERP sem crédito',
   'action.integrate-order.again': 'Reenviar ao ERP',
 
   'orders.refusal.no-platform': 'A loja não tem uma plataforma ativa.',
@@ -42,6 +43,7 @@ export const texts = {
   'orders.filter.blocker.switched-off': 'Integração desligada',
   'orders.filter.blocker.paused': 'Integração em pausa',
   'orders.filter.blocker.seller-payment': 'Pagamento do seller',
+  'orders.filter.blocker.customer-credit': 'Crédito do cliente',
   'orders.filter.blocker.integration-down': 'Sistema fora do ar',
   'orders.filter.blocker.unconfirmed': 'Sem confirmação do sistema',
   'orders.filter.blocker.retrying': 'Nova tentativa',
@@ -98,6 +100,8 @@ export const texts = {
     'Alguém pausou a integração com {{system}}. Retome-a na página de integrações; o pedido segue sozinho em seguida.',
   'orders.blocker.seller-payment.long':
     'O pagamento foi aprovado na plataforma, mas o seller espera receber a parte dele antes de o pedido ir para {{system}}. Quando o seller confirmar que recebeu, envie o pedido ao ERP; a aprovação e a separação seguem sozinhas.',
+  'orders.blocker.customer-credit.long':
+    'O pedido é a crédito, e o disponível do cliente ainda não o cobre. Ele segue sozinho com um limite maior, um pagamento ou o cancelamento de outro pedido. Uma pessoa também pode enviá-lo a {{system}}, seja qual for o crédito.',
   'orders.blocker.integration-down.long':
     '{{system}} não responde. O pedido segue automaticamente assim que o sistema voltar; não é preciso reenviar.',
   'orders.blocker.refused.long':
@@ -114,6 +118,7 @@ export const texts = {
   'orders.next.payment': 'Aguarda a plataforma confirmar o pagamento.',
   'orders.next.confirmation':
     'O pagamento foi aprovado na plataforma. Aguarda alguém confirmar que o seller recebeu a parte dele.',
+  'orders.next.credit': 'O pedido é a crédito. Aguarda o crédito do cliente.',
   'orders.next.canceling': 'A plataforma está cancelando o pedido. Nada mais será enviado.',
   'orders.seller.settings': 'Abrir as configurações do seller',
   'orders.next.quotation': 'Aguarda a cotação do frete.',
@@ -126,6 +131,7 @@ export const texts = {
   'orders.erp_hold': 'Fora do ERP',
   'orders.erp_hold.seller-keeps': 'O seller não envia seus pedidos ao ERP',
   'orders.erp_hold.seller-payment': 'O seller espera o próprio pagamento',
+  'orders.erp_hold.customer-credit': 'O crédito do cliente ainda não o cobre',
   'orders.next.approval': 'O ERP aceitou o pedido. Aguarda a aprovação do pagamento no ERP.',
   'orders.next.invoice': 'O ERP está separando o pedido. Aguarda a nota fiscal.',
   'orders.next.reissue': 'A nota fiscal foi cancelada. Aguarda o ERP emitir outra.',

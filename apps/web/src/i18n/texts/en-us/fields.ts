@@ -9,6 +9,7 @@ export const fields = {
   'entity.detail.series': 'Series',
   'entity.detail.accessKey': 'Key',
   'entity.detail.value': 'Value',
+  'entity.detail.available': 'Available credit',
   'entity.detail.trackingNumber': 'Tracking',
   'entity.detail.courier': 'Carrier',
   'entity.detail.warehouseOrderId': 'WMS no.',

@@ -9,6 +9,7 @@ export const fields = {
   'entity.detail.series': 'Serie',
   'entity.detail.accessKey': 'Clave',
   'entity.detail.value': 'Valor',
+  'entity.detail.available': 'Crédito disponible',
   'entity.detail.trackingNumber': 'Rastreo',
   'entity.detail.courier': 'Paquetería',
   'entity.detail.warehouseOrderId': 'Núm. en el WMS',

@@ -9,6 +9,7 @@ export const fields = {
   'entity.detail.series': 'Série',
   'entity.detail.accessKey': 'Chave',
   'entity.detail.value': 'Valor',
+  'entity.detail.available': 'Crédito disponível',
   'entity.detail.trackingNumber': 'Rastreio',
   'entity.detail.courier': 'Transportadora',
   'entity.detail.warehouseOrderId': 'Nº no WMS',

@@ -49,6 +49,9 @@ export const texts = {
   'entity.blocker.seller-payment': 'Aguarda o pagamento do seller',
   'entity.blocker.seller-payment.long':
     'O seller espera receber o próprio pagamento antes de enviar a {{system}}. Quando ele confirmar, envie o pedido.',
+  'entity.blocker.customer-credit': 'Aguarda o crédito do cliente',
+  'entity.blocker.customer-credit.long':
+    'O crédito do cliente não cobre este pedido. Ele segue sozinho quando cobrir, com um limite maior ou um pagamento; uma pessoa também pode enviá-lo.',
   'entity.blocker.integration-down': '{{system}} fora do ar',
   'entity.blocker.integration-down.long':
     '{{system}} não responde. O processo segue automaticamente assim que o sistema voltar; não é preciso reenviar.',

@@ -20,6 +20,7 @@ export const customerLists: Record<keyof typeof ptBr, string> = {
   'audit.kind.customer': 'Customer',
   'audit.action.customer.changed': 'Changed the customer',
   'audit.action.customer.push_requested': 'Asked to send the customer to the ERP',
+  'audit.action.customer.credit_changed': 'Wrote to the customer’s credit',
   'audit.alert.customers-refused': 'Customers not taken',
   'customer.field.name': 'Name',
   'customer.field.corporateName': 'Company name',

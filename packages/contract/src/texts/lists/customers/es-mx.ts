@@ -20,6 +20,7 @@ export const customerLists: Record<keyof typeof ptBr, string> = {
   'audit.kind.customer': 'Cliente',
   'audit.action.customer.changed': 'Modificó el cliente',
   'audit.action.customer.push_requested': 'Pidió enviar el cliente al ERP',
+  'audit.action.customer.credit_changed': 'Registró un movimiento en el crédito del cliente',
   'audit.alert.customers-refused': 'Clientes no aceptados',
   'customer.field.name': 'Nombre',
   'customer.field.corporateName': 'Razón social',

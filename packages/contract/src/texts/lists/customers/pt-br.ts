@@ -18,6 +18,7 @@ export const customerLists = {
   'audit.kind.customer': 'Cliente',
   'audit.action.customer.changed': 'Alterou o cliente',
   'audit.action.customer.push_requested': 'Pediu o envio do cliente ao ERP',
+  'audit.action.customer.credit_changed': 'Lançou no crédito do cliente',
   'audit.alert.customers-refused': 'Clientes não aceitos',
   'customer.field.name': 'Nome',
   'customer.field.corporateName': 'Razão social',

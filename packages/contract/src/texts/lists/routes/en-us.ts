@@ -13,10 +13,12 @@ export const routeLists = {
   'routes.column.reason': 'Reason',
   'routes.column.created': 'Created',
   'routes.column.updated': 'Updated',
+  'routes.column.list': 'Pre-shipment list',
   'route.reason.refused': 'The carrier did not take it',
   'route.reason.tracking': 'Trouble with the delivery',
   'route.reason.invoice-withdrawn': 'The invoice no longer stands',
   'route.reason.order-canceled': 'The order was canceled',
   'route.reason.not-canceled': 'The carrier did not cancel it',
   'route.reason.not-shipped': 'The carrier did not record that it left',
+  'route.reason.not-listed': 'The carrier did not take it on its list',
 }

@@ -13,10 +13,12 @@ export const routeLists = {
   'routes.column.reason': 'Motivo',
   'routes.column.created': 'Creada',
   'routes.column.updated': 'Actualizada',
+  'routes.column.list': 'Prelista',
   'route.reason.refused': 'La paquetería no lo aceptó',
   'route.reason.tracking': 'Problema en la entrega',
   'route.reason.invoice-withdrawn': 'La factura ya no es válida',
   'route.reason.order-canceled': 'El pedido se canceló',
   'route.reason.not-canceled': 'La paquetería no lo canceló',
   'route.reason.not-shipped': 'La paquetería no registró la salida',
+  'route.reason.not-listed': 'La paquetería no lo aceptó en la prelista',
 }

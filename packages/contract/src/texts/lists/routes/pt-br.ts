@@ -13,10 +13,12 @@ export const routeLists = {
   'routes.column.reason': 'Motivo',
   'routes.column.created': 'Criada em',
   'routes.column.updated': 'Atualizada em',
+  'routes.column.list': 'Pré-lista',
   'route.reason.refused': 'A transportadora não aceitou',
   'route.reason.tracking': 'Problema na entrega',
   'route.reason.invoice-withdrawn': 'A nota fiscal deixou de valer',
   'route.reason.order-canceled': 'O pedido foi cancelado',
   'route.reason.not-canceled': 'A transportadora não cancelou',
   'route.reason.not-shipped': 'A transportadora não registrou a saída',
+  'route.reason.not-listed': 'A transportadora não aceitou na pré-lista',
 }

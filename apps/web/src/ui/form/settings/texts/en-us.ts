@@ -62,6 +62,10 @@ const words: SettingWords = {
     'Only administrators force status and cancel',
     'Other users neither force a status nor send cancellations to the ERP.',
   ],
+  controlCredit: [
+    'Control customers’ credit',
+    'An order on credit (payment type store credit) waits until the limit of its customer covers it; the page of the customer shows limit, reservations and debts.',
+  ],
   discountType: ['Discount', 'Where the ERP gets the discount. The order’s value is the same in every case.'],
   orderClassifications: [
     'Classifications',

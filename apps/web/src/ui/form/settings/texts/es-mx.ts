@@ -68,6 +68,10 @@ const words: SettingWords = {
     'Solo los administradores fuerzan estados y cancelan',
     'Los demás usuarios no fuerzan estados ni envían cancelaciones al ERP.',
   ],
+  controlCredit: [
+    'Controlar el crédito de los clientes',
+    'Un pedido a crédito (forma de pago crédito propio) espera hasta que el límite de su cliente lo cubra; la página del cliente muestra límite, reservas y cargos.',
+  ],
   discountType: [
     'Descuento',
     'Dónde recibe el ERP el descuento. El valor del pedido es el mismo en todos los casos.',

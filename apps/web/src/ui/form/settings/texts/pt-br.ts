@@ -67,6 +67,10 @@ const words: SettingWords = {
     'Só administradores forçam status e cancelam',
     'Os demais usuários não forçam status nem enviam cancelamentos ao ERP.',
   ],
+  controlCredit: [
+    'Controlar o crédito dos clientes',
+    'Um pedido a crédito (forma de pagamento crédito próprio) espera até o limite do cliente cobri-lo; a página do cliente mostra limite, reservas e débitos.',
+  ],
   discountType: ['Desconto', 'Onde o ERP recebe o desconto. O valor do pedido é o mesmo em todos os casos.'],
   orderClassifications: [
     'Classificações',

@@ -125,5 +125,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.action.import-orders': 'Import orders of a spreadsheet',
   'bulk.action.move-alerts': 'Change the status of alerts',
   'bulk.action.settle-refunds': 'Refund through the platforms',
+  'bulk.action.list-routes': 'Send pre-shipment list',
+  'bulk.reason.list-refused': 'the carrier did not take it on its list',
+  'bulk.reason.no-lists': 'the transport system of the store has no pre-shipment lists',
+  'bulk.reason.route-not-taken': 'the transport system does not have the shipment',
+  'bulk.reason.route-left': 'has left with its carrier',
+  'bulk.reason.route-listed': 'is on a list already',
   'bulk.action.push-products': 'Send products to the platforms',
 }

@@ -125,5 +125,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.action.import-orders': 'Importar pedidos de una hoja de cálculo',
   'bulk.action.move-alerts': 'Cambiar el estado de alertas',
   'bulk.action.settle-refunds': 'Reembolsar por las plataformas',
+  'bulk.action.list-routes': 'Enviar prelista de envíos',
+  'bulk.reason.list-refused': 'la paquetería no lo aceptó en la prelista',
+  'bulk.reason.no-lists': 'el sistema de transporte de la tienda no tiene prelistas',
+  'bulk.reason.route-not-taken': 'el sistema de transporte no tiene el envío',
+  'bulk.reason.route-left': 'ya salió con la paquetería',
+  'bulk.reason.route-listed': 'ya está en una prelista',
   'bulk.action.push-products': 'Enviar productos a las plataformas',
 }

@@ -124,6 +124,12 @@ export const texts = {
   'bulk.action.import-orders': 'Importar pedidos de uma planilha',
   'bulk.action.move-alerts': 'Mudar o status de alertas',
   'bulk.action.settle-refunds': 'Reembolsar pelas plataformas',
+  'bulk.action.list-routes': 'Enviar pré-lista de postagem',
+  'bulk.reason.list-refused': 'a transportadora não aceitou na pré-lista',
+  'bulk.reason.no-lists': 'o sistema de transporte da loja não tem pré-lista',
+  'bulk.reason.route-not-taken': 'o sistema de transporte não está com o envio',
+  'bulk.reason.route-left': 'já saiu com a transportadora',
+  'bulk.reason.route-listed': 'já está em uma pré-lista',
   'bulk.action.push-products': 'Enviar produtos às plataformas',
 }
 

@@ -1,0 +1,77 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { CreditAction } from '@ihub/domain/credit/actions'
+import type { CreditCause, CreditKind, CreditSums } from '@ihub/domain/credit/ledger'
+import type { CreditStatus } from '@ihub/domain/credit/statuses'
+import type { Failure } from '@ihub/domain/errors'
+import type { OrderId, StoreId } from '@ihub/domain/ids'
+import type { Asker } from '@ihub/domain/order/actions'
+import type { Result } from '@ihub/domain/result'
+import type { AuthorRead } from './reads.ts'
+
+/** The credit of a customer as it is now; all zero where nobody ever told of it. Amounts are integer cents. */
+export interface CreditAccountRead extends CreditSums {
+  availableCents: number
+  /** Of the newest entry; null of an account without one. */
+  status: CreditStatus | null
+  /** Of its bills that are late, and of those in error. */
+  lateBillsCents: number
+  errorBillsCents: number
+  entryCount: number
+}
+
+/** A move of the account, with the sums after it. */
+export interface CreditEntryRead extends CreditSums {
+  /** From 1. */
+  number: number
+  kind: CreditKind
+  status: CreditStatus
+  amountCents: number
+  availableCents: number
+  causeKind: CreditCause
+  causeId: string | null
+  causeCode: string | null
+  note: string | null
+  letGo: boolean
+  author: AuthorRead
+  at: string
+}
+
+export interface CreditRepository {
+  /** The newest entries first; null of a customer that does not exist. */
+  find(storeId: string, customerId: string, limit: number): Promise<CreditHistoryRead | null>
+  /** A change by hand, audited with the sums before and after. */
+  change(change: {
+    storeId: StoreId
+    customerId: string
+    action: CreditAction
+    amountCents: number
+    reason: string
+    actor: Actor
+    by: Asker
+  }): Promise<Result<null, Failure>>
+}
+
+export interface CreditHistoryRead {
+  account: CreditAccountRead
+  entries: CreditEntryRead[]
+}
+
+/** The word of the ledger for an order that is bought on credit. */
+export interface CreditTelling {
+  storeId: StoreId
+  orderId: OrderId
+  /** It is reserved, or the rest of the limit does not cover it. */
+  isReserved: boolean
+  askedCents: number
+  /** After it was reserved; where it was not, as much as there is. */
+  availableCents: number
+  /** Rows that stay due until the order knows. */
+  dueIds: string[]
+}
+
+/** The work on credit that is due, for the worker. */
+export interface CreditIntake {
+  /** Settles the credit of orders that are due: their number, and the words for those that wait. Settled again they move nothing. */
+  settleDue(limit: number): Promise<{ due: number; tellings: CreditTelling[] }>
+  endDue(storeId: StoreId, dueIds: readonly string[]): Promise<void>
+}
