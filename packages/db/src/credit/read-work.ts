@@ -25,27 +25,28 @@ interface Read {
 
 /** A person has the system asked. */
 export async function startReading(tx: Tx, read: Read): Promise<Result<null, Failure>> {
+  const document = await findDocument(tx, read)
+  if (document === null) return err(failure('customer.not_found'))
   const source = await findCreditSource(tx, read.storeId)
   if (!source) return err(failure('integration.not_configured'))
-  const isThere = await planReading(tx, read, source.integrationId)
-  if (!isThere) return err(failure('customer.not_found'))
+  await planReading(tx, read, { document, integrationId: source.integrationId })
   await notifyBrowsers(tx, { entityKind: 'customer', storeId: read.storeId, ids: [read.customerId] })
   return ok(null)
 }
 
-/** Plans the process unless one is open; false of a customer that does not exist. */
-export async function planReading(
+async function findDocument(tx: Tx, { storeId, customerId }: Read): Promise<string | null> {
+  const [row] = await run<{ document: string }>(tx, { text: documentText, values: [storeId, customerId] })
+  return row?.document ?? null
+}
+
+/** Plans the process unless one is open. */
+async function planReading(
   tx: Tx,
   { storeId, customerId, actor }: Read,
-  integrationId: string,
-): Promise<boolean> {
-  const [customer] = await run<{ document: string }>(tx, {
-    text: documentText,
-    values: [storeId, customerId],
-  })
-  if (!customer) return false
+  { document, integrationId }: { document: string; integrationId: string },
+): Promise<void> {
   const [open] = await run(tx, { text: openText, values: [storeId, customerId] })
-  if (open) return true
+  if (open) return
   const processId = uuidv7()
   const statement = combine(tx, storeId, [
     newProcessesPart([
@@ -56,7 +57,7 @@ export async function planReading(
         status: 'loading',
         entity_kind: 'customer',
         entity_id: customerId,
-        entity_code: customer.document,
+        entity_code: document,
         lane: integrationId,
         input: {},
         created_at: hubClock.nowIso(),
@@ -69,7 +70,6 @@ export async function planReading(
   ])
   if (statement) await run(tx, statement)
   await enqueueNow(tx, [{ workId: processId, kind: 'process', storeId, lane: integrationId }])
-  return true
 }
 
 /** Has the system asked about each of the customers, by the hub itself. */
@@ -78,8 +78,11 @@ export async function planReadings(
   storeId: string,
   { customerIds, integrationId }: { customerIds: readonly string[]; integrationId: string },
 ): Promise<void> {
-  for (const customerId of customerIds)
-    await planReading(tx, { storeId, customerId, actor: cron }, integrationId)
+  for (const customerId of customerIds) {
+    const read = { storeId, customerId, actor: cron }
+    const document = await findDocument(tx, read)
+    if (document !== null) await planReading(tx, read, { document, integrationId })
+  }
 }
 
 /** Whether the word of the system is too old to decide by. */
