@@ -71,4 +71,5 @@ export const customerSubjects = {
   chooseCustomerValue: 'customerId',
   getCustomerCredits: 'customerId',
   changeCustomerCredit: 'customerId',
+  readCustomerCredit: 'customerId',
 } as const

@@ -9,6 +9,7 @@ import type { RunJobDeps } from '@ihub/operations/job/run-job'
 import type { BillRepository } from '@ihub/ports/bills'
 import type { CatalogIntake } from '@ihub/ports/catalog'
 import type { CatalogOffers } from '@ihub/ports/catalog-offers'
+import type { CreditRepository } from '@ihub/ports/credit'
 import type { CustomerRepository } from '@ihub/ports/customers'
 import type {
   CursorRepository,
@@ -86,6 +87,7 @@ export interface WorkerDeps {
   refunds: RefundRepository
   bills: BillRepository
   customers: Pick<CustomerRepository, 'find'>
+  credit: Pick<CreditRepository, 'takeGrant'>
   /** Whether invoices of the tax office's test environment count. */
   takesTestInvoices: boolean
   /**

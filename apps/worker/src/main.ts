@@ -18,7 +18,7 @@ import { createCatalogOffers } from '@ihub/db/catalog/catalog-offers'
 import { createTellCatalog } from '@ihub/db/catalog/tell-catalog'
 import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
-import { createCreditIntake } from '@ihub/db/credit/credit-reads'
+import { createCreditIntake, createCreditRepository } from '@ihub/db/credit/credit-reads'
 import { createCustomerIntake, createCustomerRepository } from '@ihub/db/customer/customers'
 import { createErpReports } from '@ihub/db/erp/erp-reports'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
@@ -279,6 +279,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     refunds: createRefundRepository(app, queue),
     bills: createBillRepository(app, queue),
     customers: createCustomerRepository(app),
+    credit: createCreditRepository(app),
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore,

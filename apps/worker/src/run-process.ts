@@ -31,7 +31,7 @@ import { endByBug } from './end-by-bug.ts'
 import { type RecordedRun, runOf } from './recorded-run.ts'
 import { createRunRecorder } from './run-ahead.ts'
 import { workOnBill } from './run-bill.ts'
-import { runCustomerPush } from './run-customer.ts'
+import { runCreditReading, runCustomerPush } from './run-customer.ts'
 import { notConfigured, unknownInvoice, unknownType } from './run-failures.ts'
 import { callEndpoint, doInBulk, writeList } from './run-for-people.ts'
 import { runInvoice } from './run-invoice.ts'
@@ -150,6 +150,7 @@ const runners: Record<QueuedProcess, RunProcess> = {
   'fetch-order-invoices': calling(alone(askForInvoices)),
   'send-protocol-to-erp': calling(recording(runProtocol)),
   'push-customer': calling(alone(runCustomerPush)),
+  'read-credit': calling(alone(runCreditReading)),
   'settle-refund': calling(recording(settleAtPlatform)),
   'issue-bill': calling(recording(workOnBill('issue-bill'))),
   'change-bill': calling(recording(workOnBill('change-bill'))),

@@ -34,6 +34,7 @@ const published: Record<string, string> = {
   'catalog.put-api-catalog-pvt-stockkeepingunit-skuid.response-200': 'sku-update',
   'pricing.get-pricing-prices-itemid.response-200': 'price',
   'logistics.get-api-logistics-pvt-inventory-skus-skuid.response-200': 'inventory',
+  'customer-credit.get-api-creditcontrol-accounts-creditaccountid.response-200': 'credit-account',
   'orders.get-api-orders-feed.response-200': 'feed',
   'orders.get-api-orders-feed-config.response-200': 'feed-config',
   'orders.post-api-orders-hook-config.response-200': 'hook-config-set',
@@ -93,6 +94,13 @@ async function tour(connector: Capabilities, simulator: Vtex, hookUrl: string) {
   await checkHealth()
   done(await partOf(warehouseSource).readWarehouses())
   await tellStock(partOf(stockTarget))
+  for (const [document, balance] of [
+    ['11144477735', -20.5],
+    ['11222333000181', 0],
+  ] as const) {
+    simulator.setCredit(document, { creditLimit: 1_500, balance, tolerance: 0.2 })
+    done(await partOf(connector.creditSource).readCredit(document))
+  }
   await tellCatalog(partOf(catalogTarget), partOf(priceTarget))
   for (let index = 0; index < orderCount; index++) await takeOrder(connector, simulator, index)
   if (feed?.kind === 'acknowledged') {

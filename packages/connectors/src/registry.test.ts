@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { noErp } from '@ihub/domain/constants'
-import { noTms } from '@ihub/domain/store/choices'
+import { noCreditSource, noTms } from '@ihub/domain/store/choices'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { rolesOf, systemTraits, traitsOf } from '@ihub/domain/system-traits'
 import { type Connector, ownContractPath } from '@ihub/ports/connector'
@@ -103,6 +103,16 @@ test('a gateway issues bills, and is told of them by a hook, exactly where its c
     expect([id, billGateway !== undefined]).toEqual([id, gateway?.issuesBills === true])
     if (gateway) expect([id, readHook !== undefined]).toEqual([id, gateway.tellsOfBills === true])
   }
+})
+
+test('credit is asked of exactly the systems whose traits say that they grant it', () => {
+  const settings = {} as Parameters<(typeof connectors)[number]['create']>[0]['settings']
+  for (const { id, create } of connectors) {
+    const { creditSource } = create({ http: {} as Http, settings })
+    expect([id, creditSource !== undefined]).toEqual([id, traitsOf(id).credit?.grantsCredit === true])
+  }
+  const granting = connectors.map(({ id }) => id).filter((id) => traitsOf(id).credit)
+  expect(storeSettings.creditSource.choices).toEqual([noCreditSource, ...granting])
 })
 
 test('a system watches over the numbers of invoices exactly where its connector can be asked for them', () => {

@@ -2,7 +2,7 @@ import { creditActions, creditRefusals } from '@ihub/domain/credit/actions'
 import { creditCauses, creditKinds } from '@ihub/domain/credit/ledger'
 import { creditStatusCodes, creditStatuses } from '@ihub/domain/credit/statuses'
 import { z } from 'zod'
-import { Author, broken, Id, IdParams, Instant, Money } from './common.ts'
+import { Accepted, Author, broken, Id, IdParams, Instant, Money } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const shared = { area: 'customers', params: IdParams } as const
@@ -29,6 +29,14 @@ export const CreditAccount = z.object({
   creditStatus: Status.nullable().describe('of the newest entry'),
   dueAmount: Money.describe('of its late bills'),
   billErrorAmount: Money.describe('of its bills in error'),
+  source: z
+    .object({ name: z.string(), checkedAt: Instant.nullable() })
+    .nullable()
+    .describe('the system that tells it, and when it was asked; null where people keep it'),
+  blocked: z
+    .object({ reason: z.string().nullable() })
+    .nullable()
+    .describe('the system allows no new purchase, with its words'),
 })
 export type CreditAccount = z.output<typeof CreditAccount>
 
@@ -96,4 +104,17 @@ export const changeCustomerCredit = endpoint({
     }),
   response: CreditHistory,
   errors: ['customer.not_found', 'customer.credit_refused'],
+})
+
+export const readCustomerCredit = endpoint({
+  ...shared,
+  id: 'readCustomerCredit',
+  method: 'POST',
+  path: '/customers/:id/credits/read',
+  summary: 'Have the system that grants the credit asked again',
+  description:
+    'Of a store that chose one (`creditSource`). The answer is the end of a process `read-credit`.',
+  scope: 'customers:write',
+  response: Accepted,
+  errors: ['customer.not_found', 'integration.not_configured'],
 })

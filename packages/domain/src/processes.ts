@@ -67,6 +67,7 @@ const own = {
   'fetch-order-invoices': { kind: 'lookup', subject: 'order', calls: 'erp' },
   'send-protocol-to-erp': { kind: 'operation', subject: 'protocol', calls: 'erp' },
   'push-customer': { kind: 'operation', subject: 'customer', calls: 'erp' },
+  'read-credit': { kind: 'lookup', subject: 'customer', calls: 'platform' },
   'settle-refund': { kind: 'operation', subject: 'refund', calls: 'platform' },
   'issue-bill': { kind: 'operation', subject: 'bill', calls: 'gateway' },
   'change-bill': { kind: 'operation', subject: 'bill', calls: 'gateway' },

@@ -112,6 +112,12 @@ export interface GatewayTraits {
   refundsBills?: true
 }
 
+/** It keeps what each customer may owe; it plays no part for an order by that. */
+export interface CreditTraits {
+  /** It says what a customer may owe, by the customer's document. */
+  grantsCredit: true
+}
+
 export interface SystemTraits {
   platform?: PlatformTraits
   erp?: ErpTraits
@@ -119,6 +125,7 @@ export interface SystemTraits {
   carrier?: CarrierTraits
   fiscal?: FiscalTraits
   gateway?: GatewayTraits
+  credit?: CreditTraits
 }
 
 /** An installation of a shop's own and the shared service: one platform, whose own logistics carry its parcels. */
@@ -149,6 +156,7 @@ export const systemTraits = {
       refundsCancellations: true,
       takesRefunds: true,
     },
+    credit: { grantsCredit: true },
   },
   magento: {
     platform: {

@@ -6,6 +6,7 @@ import type { Failure } from '@ihub/domain/errors'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import type { Result } from '@ihub/domain/result'
+import type { GrantedCredit } from './credit-source.ts'
 import type { AuthorRead } from './reads.ts'
 
 /** The credit of a customer as it is now; all zero where nobody ever told of it. Amounts are integer cents. */
@@ -17,6 +18,14 @@ export interface CreditAccountRead extends CreditSums {
   lateBillsCents: number
   errorBillsCents: number
   entryCount: number
+  /** The system that the store has it told by; null where people keep it. */
+  source: { integrationId: string; connector: string; label: string } | null
+  /** When that system was asked; null while it was not. */
+  checkedAt: string | null
+  /** It says what is owed already. */
+  tellsDebt: boolean
+  /** It allows no new purchase, with its words. */
+  blocked: { reason: string | null } | null
 }
 
 /** A move of the account, with the sums after it. */
@@ -49,6 +58,20 @@ export interface CreditRepository {
     actor: Actor
     by: Asker
   }): Promise<Result<null, Failure>>
+  /** Has the system that grants it asked; nothing more while it is being asked. */
+  startReading(read: { storeId: StoreId; customerId: string; actor: Actor }): Promise<Result<null, Failure>>
+  /** Brings the account to what the system says, and has waiting orders looked at again; the same word moves nothing. */
+  takeGrant(grant: CreditGrant): Promise<void>
+}
+
+/** The word of a system about one customer. */
+export interface CreditGrant {
+  storeId: StoreId
+  customerId: string
+  /** Null of a customer that it does not know. */
+  granted: GrantedCredit | null
+  /** Of the system. */
+  by: { id: string; name: string }
 }
 
 export interface CreditHistoryRead {

@@ -7,6 +7,7 @@ import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
 import { Timers } from '../kit/timers.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
+import { CreditAccounts } from './credit-accounts.ts'
 import { Feed } from './feed.ts'
 import { Hook } from './hook.ts'
 import { type Balance, Inventory } from './inventory.ts'
@@ -72,7 +73,7 @@ export async function startVtex(options: VtexOptions): Promise<Vtex> {
   const faults = new Faults(seed)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const parts = assemble(options, seed)
-  const { book, feed, hook, inventory, prices, shelf, timers, verbs, reset } = parts
+  const { book, credit, feed, hook, inventory, prices, shelf, timers, verbs, reset } = parts
   const state = () => ({
     orders: verbs.orders(),
     inventory: inventory.all(),
@@ -96,6 +97,7 @@ export async function startVtex(options: VtexOptions): Promise<Vtex> {
       ...inventoryRoutes(inventory),
       ...warehouseRoutes(),
       ...prices.routes(),
+      ...credit.routes(),
       ...catalogueRoutes(shelf),
       ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
@@ -148,11 +150,12 @@ function assemble(options: VtexOptions, seed: number) {
   })
   const traffic = new Traffic(book, timers, random)
   const prices = new Prices({ isKnown: isOnShelf })
-  const verbs = createVerbs({ book, feed, hook, traffic, inventory, prices, shelf, emit })
+  const credit = new CreditAccounts()
+  const verbs = createVerbs({ book, credit, feed, hook, traffic, inventory, prices, shelf, emit })
   const reset = () => {
     verbs.stopTraffic()
     timers.clear()
-    for (const part of [book, feed, inventory, prices, shelf]) part.clear()
+    for (const part of [book, credit, feed, inventory, prices, shelf]) part.clear()
     feed.config = undefined
     const { hookUrl } = options
     hook.config = hookUrl
@@ -160,7 +163,7 @@ function assemble(options: VtexOptions, seed: number) {
       : undefined
   }
   reset()
-  return { book, feed, hook, inventory, prices, shelf, timers, verbs, reset }
+  return { book, credit, feed, hook, inventory, prices, shelf, timers, verbs, reset }
 }
 
 function isKnown({ headers }: SimRequest, { appKey, appToken }: VtexOptions): boolean {

@@ -57,6 +57,9 @@ export function verbRoutes(verbs: Verbs): Route[] {
     ),
     route('DELETE', '/_sim/traffic', () => verbs.stopTraffic()),
     route('POST', '/_sim/feed/show-again', () => verbs.showFeedAgain()),
+    route('POST', '/_sim/credit/:document', (request, fields) =>
+      verbs.setCredit(request.param('document'), fields),
+    ),
     route('DELETE', '/_sim/hook', () => verbs.dropHook()),
   ]
 }

@@ -1,3 +1,4 @@
+import type { CreditAccount, CreditAccounts } from './credit-accounts.ts'
 import type { Feed } from './feed.ts'
 import type { Hook } from './hook.ts'
 import { type Inventory, OutOfStock } from './inventory.ts'
@@ -45,6 +46,8 @@ export type Verbs = {
   refusePrice(skuId: string | null): void
   /** Somebody changes fields of the product with this reference in the admin. */
   editProduct(reference: string, fields: Record<string, unknown>): void
+  /** The shop opens the Customer Credit account of a document, or changes it. */
+  setCredit(document: string, account: Partial<CreditAccount>): void
   advance(orderId: string, state: string): OrderReport
   /** The customer asks for the cancellation: request-cancel, then cancellation-requested. */
   requestCancel(orderId: string): OrderReport
@@ -72,6 +75,7 @@ export type Verbs = {
 
 type Parts = {
   book: OrderBook
+  credit: CreditAccounts
   feed: Feed
   hook: Hook
   traffic: Traffic
@@ -81,7 +85,17 @@ type Parts = {
   emit(transition: Transition): void
 }
 
-export function createVerbs({ book, feed, hook, traffic, inventory, prices, shelf, emit }: Parts): Verbs {
+export function createVerbs({
+  book,
+  credit,
+  feed,
+  hook,
+  traffic,
+  inventory,
+  prices,
+  shelf,
+  emit,
+}: Parts): Verbs {
   const advance = (orderId: string, state: string) => {
     const order = book.get(orderId)
     book.change(order, state)
@@ -103,6 +117,7 @@ export function createVerbs({ book, feed, hook, traffic, inventory, prices, shel
     },
     tellStock: (skuId, warehouseId, quantity) =>
       inventory.update(skuId, warehouseId, { quantity, isUnlimited: false, leadTime: '00:00:00' }),
+    setCredit: (document, account) => credit.set(document, account),
     refuseStock: (skuId) => inventory.refuse(skuId),
     refuseProduct: (reference) => shelf.refuse(reference),
     refusePrice: (skuId) => prices.refuse(skuId),

@@ -48,7 +48,7 @@ export function customerRoutes(serve: Serve, { readStore, connectors, administra
     { limit, by }: { limit: number; by: Asker },
   ) => {
     const found = await credit.find(storeId, customerId, limit)
-    return found ? ok(presentCredit(found, by)) : err(failure('customer.not_found'))
+    return found ? ok(presentCredit(found, { nameOf, by })) : err(failure('customer.not_found'))
   }
   serve.inStore(creditContract.getCustomerCredits, ({ storeId, params, query, by }) =>
     credits(storeId, params.id, { limit: query.limit, by }),
@@ -66,5 +66,9 @@ export function customerRoutes(serve: Serve, { readStore, connectors, administra
       by,
     })
     return changed.ok ? credits(storeId, params.id, { limit: creditContract.usualEntries, by }) : changed
+  })
+  serve.inStore(creditContract.readCustomerCredit, async ({ storeId, actor, params }) => {
+    const asked = await credit.startReading({ storeId, customerId: params.id, actor })
+    return asked.ok ? ok({ accepted: true as const }) : asked
   })
 }

@@ -2,6 +2,7 @@ import type { ConnectorAnswers } from '@ihub/ports/answers'
 import { z } from 'zod'
 import known from './answers.json' with { type: 'json' }
 import { BrandList, CategoryTree, KeptPrice, KeptProduct, KeptSku, SkuEans } from './catalog-schema.ts'
+import { CreditAccount } from './credit-schema.ts'
 import { OrderDetail } from './order-schema.ts'
 import {
   FeedConfiguration,
@@ -58,6 +59,7 @@ export const answers: ConnectorAnswers = {
     brands: { schemas: [BrandList] },
     categories: { schemas: [CategoryTree] },
     price: { schemas: [KeptPrice] },
+    'credit-account': { schemas: [CreditAccount] },
     'price-set': { schemas: [NoAnswer] },
     warehouses: { schemas: [WarehouseList] },
   },

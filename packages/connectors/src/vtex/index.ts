@@ -12,6 +12,7 @@ import { knownCauses } from './known-causes.ts'
 import { listGroups } from './list-groups.ts'
 import { listOrders } from './list-orders.ts'
 import { lookUpOrder } from './look-up-order.ts'
+import { readCredit } from './read-credit.ts'
 import { readFeed } from './read-feed.ts'
 import { readHook } from './read-hook.ts'
 import { readPrices } from './read-prices.ts'
@@ -61,6 +62,7 @@ export const vtex = defineConnector({
       listGroups: listGroups(http),
     },
     priceTarget: { readPrices: readPrices(http), sendPrices: sendPrices(http) },
+    creditSource: { readCredit: readCredit(http) },
     warehouseSource: { readWarehouses: readWarehouses(http) },
   }),
   orderMapping,

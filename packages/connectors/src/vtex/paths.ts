@@ -34,3 +34,8 @@ export const pricePath = (skuId: string) => `/api/pricing/prices/${encodeURIComp
 export const skuByEanPath = (ean: string) =>
   `/api/catalog_system/pvt/sku/stockkeepingunitbyean/${encodeURIComponent(ean)}`
 export const warehousesPath = '/api/logistics/pvt/configuration/warehouses'
+/** Of Customer Credit; an RFC or a foreign document is of neither Brazilian type. */
+export const creditAccountPath = (document: string) => {
+  const type = { 11: 'CPF', 14: 'CNPJ' }[document.length] ?? 'Other'
+  return `/api/creditcontrol/accounts/${encodeURIComponent(`${document}_${type}`)}`
+}

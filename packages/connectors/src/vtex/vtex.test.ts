@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { faultsBelow, statusReader, withPlacedOrder } from '@ihub/dev-env/platform-world'
+import { ok } from '@ihub/domain/result'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import { type CreditSourceWorld, creditSourceConformance } from '@ihub/ports/conformance/credit-source'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
 import {
   type OrderSourceWorld,
@@ -18,9 +20,12 @@ import {
 } from '@ihub/ports/conformance/order-status-target'
 import { type RefundTargetWorld, refundTargetConformance } from '@ihub/ports/conformance/refund-target'
 import { warehouseSourceConformance } from '@ihub/ports/conformance/warehouse-source'
+import type { Http } from '@ihub/ports/http'
 import { startVtex, type Vtex } from '@ihub/simulators/vtex/start-vtex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CreditAccount } from './credit-schema.ts'
 import { vtex } from './index.ts'
+import { readCredit } from './read-credit.ts'
 import { readFixture } from './read-fixture.ts'
 
 const appKey = 'vtexappkey-lojasimulada-TESTES'
@@ -158,6 +163,50 @@ async function startWorld(): Promise<OrderSourceWorld & OrderStatusTargetWorld> 
 orderSourceConformance({ name: 'vtex', start: startWorld })
 orderStatusTargetConformance({ name: 'vtex', start: startWorld })
 warehouseSourceConformance({ name: 'vtex', start: startWorld })
+
+creditSourceConformance({
+  name: 'vtex',
+  start: async (): Promise<CreditSourceWorld> => {
+    const simulator = await startVtex({ appKey, appToken })
+    const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+    return {
+      traits: systemTraits.vtex,
+      connector: connect(dispatcher, simulator.url),
+      stranger: connect(dispatcher, simulator.url, 'another-token'),
+      nobody: connect(dispatcher, 'http://127.0.0.1:1'),
+      timeoutMs,
+      grant: async (document, { limitCents, debtCents }) =>
+        simulator.setCredit(document, {
+          creditLimit: limitCents / 100,
+          balance: debtCents / -100,
+          status: 'Open',
+        }),
+      block: async (document) => simulator.setCredit(document, { status: 'Closed' }),
+      commit: async (fault) => simulator.faults.add(ruleOf[fault]),
+      recover: async () => simulator.faults.clear(),
+      close: async () => {
+        await simulator.close()
+        await dispatcher.close()
+      },
+    }
+  },
+})
+
+test('the published account of Customer Credit lets its customer go beyond the limit by its tolerance', async () => {
+  const account = readFixture(
+    'customer-credit.get-api-creditcontrol-accounts-creditaccountid.response-200.json',
+  )
+  const http = { json: async (_: unknown, schema: typeof CreditAccount) => ok(schema.parse(account)) }
+  expect(await readCredit(http as unknown as Http)('00000000191')).toEqual(
+    ok({
+      document: '00000000191',
+      limitCents: 132_000,
+      debtCents: 0,
+      blocked: null,
+      updatedAt: '2023-11-09T13:29:01.250Z',
+    }),
+  )
+})
 
 refundTargetConformance({
   name: 'vtex',

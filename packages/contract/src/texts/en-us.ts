@@ -284,6 +284,7 @@ export const enUs: Texts = {
   'operation.read-bill': 'Read the bill at the gateway',
   'operation.read-bills': 'Read bills at the gateway',
   'operation.push-customer': 'Send customer to the ERP',
+  'operation.read-credit': 'Read customer’s credit',
   'operation.update-order-in-erp': 'Change order in ERP',
   'operation.approve-order-in-erp': 'Approve order in ERP',
   'operation.request-invoice-in-erp': 'Ask ERP for the invoice',

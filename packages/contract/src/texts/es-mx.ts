@@ -289,6 +289,7 @@ export const esMx: Texts = {
   'operation.read-bill': 'Consultar la ficha en la pasarela',
   'operation.read-bills': 'Consultar las fichas en la pasarela',
   'operation.push-customer': 'Enviar cliente al ERP',
+  'operation.read-credit': 'Leer crédito del cliente',
   'operation.update-order-in-erp': 'Modificar pedido en el ERP',
   'operation.approve-order-in-erp': 'Aprobar pedido en el ERP',
   'operation.request-invoice-in-erp': 'Pedir la factura al ERP',

@@ -285,6 +285,7 @@ export const ptBr: Texts = {
   'operation.read-bill': 'Consultar o boleto no gateway',
   'operation.read-bills': 'Consultar os boletos no gateway',
   'operation.push-customer': 'Enviar cliente ao ERP',
+  'operation.read-credit': 'Ler crédito do cliente',
   'operation.update-order-in-erp': 'Alterar pedido no ERP',
   'operation.approve-order-in-erp': 'Aprovar pedido no ERP',
   'operation.request-invoice-in-erp': 'Pedir faturamento ao ERP',

@@ -259,6 +259,10 @@ export interface CreditAccounts {
   entry_count: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+  checked_at: Timestamp | null
+  tells_debt: Generated<boolean>
+  is_blocked: Generated<boolean>
+  blocked_reason: string | null
 }
 
 export interface CreditDue {

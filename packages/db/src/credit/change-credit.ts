@@ -9,6 +9,7 @@ import { notifyBrowsers } from '../core/change-messages.ts'
 import { combine } from '../core/combine.ts'
 import { run, type Tx } from '../core/pool.ts'
 import { lockCustomers } from '../customer/customer-rows.ts'
+import { findCreditSource } from '../store/credit-source-of.ts'
 import { creditDueRow, insertCreditDue, waitingOrders } from './credit-due.ts'
 import { creditParts, lockAccounts, take } from './credit-rows.ts'
 
@@ -23,7 +24,8 @@ export async function changeCredit(
   if (!customer) return err(failure('customer.not_found'))
   const [account] = await lockAccounts(tx, storeId, [customerId])
   if (!account) return err(failure('customer.not_found'))
-  const refusal = refusalOfCredit(action, { limit: false, debt: false }, by)
+  const isTold = (await findCreditSource(tx, storeId)) !== null
+  const refusal = refusalOfCredit(action, { limit: isTold, debt: isTold && account.tellsDebt }, by)
   if (refusal) return err(failure('customer.credit_refused', { action, reason: refusal }))
   const before = account.sums
   if (action === 'set-limit' && before.limitCents === amountCents) return ok(null)

@@ -1,12 +1,16 @@
 import type { Actor } from '@ihub/domain/actor'
 import { availableOf, type CreditCause, type CreditKind, noCredit } from '@ihub/domain/credit/ledger'
 import { creditStatusOf, type OrderOfEntry } from '@ihub/domain/credit/statuses'
+import { hubClock } from '@ihub/kit/clock'
 import type { CreditAccountRead, CreditEntryRead, CreditIntake, CreditRepository } from '@ihub/ports/credit'
 import { sql } from 'kysely'
 import { type Db, inStore, inStoreSnapshot, type Tx } from '../core/pool.ts'
+import { findCreditSource } from '../store/credit-source-of.ts'
 import { changeCredit } from './change-credit.ts'
 import { sumsOf } from './credit-rows.ts'
-import { endDue, settleStores } from './settle-due.ts'
+import { freshMinutes, startReading } from './read-work.ts'
+import { endDue, lookAgain, settleStores } from './settle-due.ts'
+import { takeGrant } from './take-grant.ts'
 
 export const createCreditRepository = (app: Db): CreditRepository => ({
   find: (storeId, customerId, limit) =>
@@ -20,12 +24,23 @@ export const createCreditRepository = (app: Db): CreditRepository => ({
       }
     }),
   change: (change) => inStore(app, change.storeId, (tx) => changeCredit(tx, change)),
+  startReading: (read) => inStore(app, read.storeId, (tx) => startReading(tx, read)),
+  takeGrant: (grant) => inStore(app, grant.storeId, (tx) => takeGrant(tx, grant)),
 })
 
-export const createCreditIntake = (databases: { app: Db; system: Db }): CreditIntake => ({
-  settleDue: (limit) => settleStores(databases, limit),
-  endDue: (storeId, dueIds) => endDue(databases.app, storeId, dueIds),
-})
+export function createCreditIntake(databases: { app: Db; system: Db }): CreditIntake {
+  let lookedAt = hubClock.nowMs()
+  return {
+    settleDue: async (limit) => {
+      if (hubClock.nowMs() - lookedAt > freshMinutes * 60_000) {
+        lookedAt = hubClock.nowMs()
+        await lookAgain(databases)
+      }
+      return settleStores(databases, limit)
+    },
+    endDue: (storeId, dueIds) => endDue(databases.app, storeId, dueIds),
+  }
+}
 
 async function documentOf(tx: Tx, storeId: string, customerId: string): Promise<string | null> {
   const { rows } = await sql<{ document: string }>`
@@ -56,6 +71,7 @@ async function readAccount(
     tx,
   )
   const sums = account ? sumsOf(account) : noCredit
+  const source = await findCreditSource(tx, storeId)
   return {
     ...sums,
     availableCents: availableOf(sums),
@@ -63,6 +79,10 @@ async function readAccount(
     lateBillsCents: Number(rows[0]?.late ?? 0),
     errorBillsCents: Number(rows[0]?.error ?? 0),
     entryCount: Number(account?.entry_count ?? 0),
+    source,
+    checkedAt: account?.checked_at ?? null,
+    tellsDebt: account?.tells_debt ?? false,
+    blocked: account?.is_blocked ? { reason: account.blocked_reason } : null,
   }
 }
 

@@ -16,6 +16,10 @@ export interface LockedAccount {
   customerId: string
   sums: CreditSums
   entryCount: number
+  /** When the system that grants it was asked. */
+  checkedAt: string | null
+  tellsDebt: boolean
+  isBlocked: boolean
   entries: object[]
 }
 
@@ -26,6 +30,9 @@ interface Row {
   debts_cents: number
   credits_cents: number
   entry_count: number
+  checked_at: string | null
+  tells_debt: boolean
+  is_blocked: boolean
 }
 
 const openText = `
@@ -33,7 +40,7 @@ const openText = `
   select store_id, customer_id, now(), now() from customers where store_id = $1 and customer_id = any($2::uuid[])
   on conflict (store_id, customer_id) do nothing returning 1`
 const lockText = `
-  select customer_id, limit_cents, reserved_cents, debts_cents, credits_cents, entry_count from credit_accounts
+  select customer_id, limit_cents, reserved_cents, debts_cents, credits_cents, entry_count, checked_at, tells_debt, is_blocked from credit_accounts
   where store_id = $1 and customer_id = any($2::uuid[]) order by customer_id for update`
 
 /** Opens the accounts that are missing and locks all: the moves of an account come one after the other. */
@@ -50,11 +57,14 @@ export async function lockAccounts(
     customerId: row.customer_id,
     sums: sumsOf(row),
     entryCount: Number(row.entry_count),
+    checkedAt: row.checked_at,
+    tellsDebt: row.tells_debt,
+    isBlocked: row.is_blocked,
     entries: [],
   }))
 }
 
-export const sumsOf = (row: Omit<Row, 'customer_id' | 'entry_count'>): CreditSums => ({
+export const sumsOf = (row: Pick<Row, keyof typeof sumTypes>): CreditSums => ({
   limitCents: Number(row.limit_cents),
   reservedCents: Number(row.reserved_cents),
   debtsCents: Number(row.debts_cents),

@@ -181,3 +181,51 @@ test('an order that a person sends is counted, whatever is available; its end gi
   expect(await change('add-credit', 200)).toEqual({ ok: true, value: null })
   expect((await history()).account.availableCents).toBe(-500)
 })
+
+test('where a system grants the credit, it is asked before an order is decided, and its word is the account’s', async () => {
+  const { storeId, buy, settle, stateOf, change, history } = await given()
+  await sql`update stores set settings = settings || '{"creditSource": "vtex"}' where store_id = ${storeId}`.execute(
+    database.system,
+  )
+  const orderId = await buy('C-1', 5_000)
+  await settle()
+  await settle()
+  const { rows } = await sql<{ type: string; customer: string }>`
+    select type, entity_id as customer from processes where store_id = ${storeId} and type = 'read-credit'`.execute(
+    database.system,
+  )
+  expect(rows).toHaveLength(1)
+  expect((await history()).entries).toEqual([])
+  const tell = (limitCents: number, debtCents: number, blocked: { reason: string } | null = null) =>
+    credit.takeGrant({
+      storeId: storeId as never,
+      customerId: rows[0]?.customer ?? '',
+      granted: { document, limitCents, debtCents, blocked, updatedAt: null },
+      by: { id: '0190a000-0000-7000-8000-000000000002', name: 'vtex' },
+    })
+
+  await tell(9_000, 2_000, { reason: 'Closed' })
+  await settle()
+  expect((await stateOf(orderId))?.erpHold).toBe('customer-credit')
+  expect((await history()).account).toMatchObject({ blocked: { reason: 'Closed' }, availableCents: 7_000 })
+
+  await tell(9_000, 2_000)
+  await tell(9_000, 2_000)
+  await settle()
+  expect((await stateOf(orderId))?.erpHold).toBeNull()
+  const { account, entries } = await history()
+  expect(account).toMatchObject({
+    limitCents: 9_000,
+    reservedCents: 5_000,
+    availableCents: 2_000,
+    blocked: null,
+  })
+  expect(entries.map(({ kind, causeKind }) => [kind, causeKind])).toEqual([
+    ['reserve', 'order'],
+    ['refusal', 'order'],
+    ['debt', 'system'],
+    ['limit', 'system'],
+  ])
+  for (const action of ['set-limit', 'add-debt'] as const)
+    expect(await change(action, 100)).toMatchObject({ error: { code: 'customer.credit_refused' } })
+})

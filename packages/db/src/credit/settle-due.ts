@@ -14,8 +14,10 @@ import type { CreditTelling } from '@ihub/ports/credit'
 import { notifyBrowsers } from '../core/change-messages.ts'
 import { combine, definePart, insertion } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
+import { findCreditSource } from '../store/credit-source-of.ts'
 import { creditDueRow, insertCreditDue, waitingOrders } from './credit-due.ts'
 import { creditParts, type LockedAccount, lockAccounts, take } from './credit-rows.ts'
+import { freshMinutes, isStale, planReadings } from './read-work.ts'
 
 const storesText = `select distinct store_id as id from credit_due limit 1000`
 const lockText = `select pg_try_advisory_xact_lock(hashtextextended('credit ' || $1, 0)) as held`
@@ -113,9 +115,21 @@ async function settleBatch(tx: Tx, storeId: string, limit: number) {
   const kept: object[] = []
   const tellings: CreditTelling[] = []
   const told = new Set<string>()
+  const source = await findCreditSource(tx, storeId)
+  const unread = new Set<string>()
   for (const order of orders) {
     const account = accounts.get(order.customer_id ?? '')
     if (!account) continue
+    // Decided once the system was asked: its word brings the order here again.
+    if (
+      source &&
+      order.erp_hold === 'customer-credit' &&
+      order.position !== 'canceled' &&
+      isStale(account.checkedAt)
+    ) {
+      unread.add(account.customerId)
+      continue
+    }
     const leftBefore = leave(order, accounts, at)
     const settled = settleIn(account, order, {
       moved: leftBefore,
@@ -149,6 +163,8 @@ async function settleBatch(tx: Tx, storeId: string, limit: number) {
     removeDue(due.filter(({ order_id }) => !told.has(order_id)).map(({ due_id }) => ({ due_id }))),
   ])
   if (statement) await run(tx, statement)
+  if (source)
+    await planReadings(tx, storeId, { customerIds: [...unread], integrationId: source.integrationId })
   if (moved.length > 0)
     await notifyBrowsers(tx, {
       entityKind: 'customer',
@@ -191,6 +207,7 @@ function settleIn(
         order.invoice_number !== null || ['invoiced', 'dispatched', 'delivered'].includes(order.position),
       isLetGo: order.erp_hold !== 'customer-credit',
       paidCents,
+      isBlocked: account.isBlocked,
     },
     moved,
     account.sums,
@@ -233,6 +250,30 @@ function tellingOf(order: DueOrder, { moved, refusedCents }: Settled, availableC
   const isCovered = moved.reservedCents + moved.debtsCents > 0
   const isKnown = order.is_told && order.erp_hold !== 'customer-credit'
   return isCovered && !isKnown ? { isReserved: true, askedCents, availableCents } : null
+}
+
+/** Orders that wait for a word that is too old; on index orders__credit. */
+const unreadText = `
+  select o.store_id, o.order_id from orders o
+  join stores s on s.store_id = o.store_id and s.settings->>'creditSource' <> 'none'
+  join customer_orders l on l.store_id = o.store_id and l.order_id = o.order_id
+  join credit_accounts a on a.store_id = l.store_id and a.customer_id = l.customer_id
+  where o.erp_hold = 'customer-credit' and o.erp_position = 'not-sent' and a.checked_at < $1::timestamptz limit 1000`
+
+/** Has the systems asked again about customers whose orders wait: somebody may have raised their limit there. */
+export async function lookAgain({ app, system }: { app: Db; system: Db }): Promise<void> {
+  const before = new Date(hubClock.nowMs() - freshMinutes * 60_000).toISOString()
+  const rows = await run<{ store_id: string; order_id: string }>(system, {
+    text: unreadText,
+    values: [before],
+  })
+  for (const [storeId, own] of Map.groupBy(rows, ({ store_id }) => store_id))
+    await inStore(app, storeId, async (tx) => {
+      const statement = combine(tx, storeId, [
+        insertCreditDue(own.map(({ order_id }) => creditDueRow(order_id))),
+      ])
+      if (statement) await run(tx, statement)
+    })
 }
 
 /** The orders know: their rows are due no more. */

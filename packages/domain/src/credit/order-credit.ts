@@ -1,5 +1,5 @@
 import type { Order } from '../order/order.ts'
-import { afterMove, type CreditMove, type CreditSums } from './ledger.ts'
+import { afterMove, type CreditMove, type CreditSums, owedOf } from './ledger.ts'
 
 /** The part of an order that its customer buys on credit. */
 export const onCreditCents = ({ payments }: Pick<Order, 'payments'>): number =>
@@ -15,6 +15,8 @@ export interface OrderOnCredit {
   isLetGo: boolean
   /** By its bills. */
   paidCents: number
+  /** The system that grants the credit allows no new purchase. */
+  isBlocked?: boolean
 }
 
 /** What an order moved in the account of its customer so far. */
@@ -61,7 +63,23 @@ export function settleOrder(order: OrderOnCredit, before: MovedByOrder, account:
   take({ kind: 'credit', amountCents: paid - moved.creditsCents }, 'creditsCents')
   const wanted = reserve - moved.reservedCents
   const isReserved =
-    take({ kind: 'reserve', amountCents: wanted }, 'reservedCents') ||
+    ((!order.isBlocked || wanted <= 0) && take({ kind: 'reserve', amountCents: wanted }, 'reservedCents')) ||
     (order.isLetGo && take({ kind: 'reserve', amountCents: wanted, letGo: true }, 'reservedCents'))
   return { moves, moved, sums, refusedCents: isReserved ? 0 : wanted }
+}
+
+/**
+ * The moves that bring an account to what a system says of it: its limit, and what is owed already where it tells that. A customer
+ * that the system does not know has no limit.
+ */
+export function movesOfGrant(
+  sums: CreditSums,
+  { limitCents, debtCents }: { limitCents: number; debtCents: number | null },
+): CreditMove[] {
+  const more = debtCents === null ? 0 : debtCents - owedOf(sums)
+  const moves: CreditMove[] = []
+  if (limitCents !== sums.limitCents) moves.push({ kind: 'limit', amountCents: limitCents })
+  if (more > 0) moves.push({ kind: 'debt', amountCents: more })
+  if (more < 0) moves.push({ kind: 'credit', amountCents: -more })
+  return moves
 }

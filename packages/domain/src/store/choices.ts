@@ -12,6 +12,9 @@ export const everyContext = ['B2C', 'B2B'] as const
 export const danfeTypes = ['A4', 'simplified'] as const
 export const gateways = ['bs2', 'mundipagg', 'pagarme', 'infrapay', 'trademaster'] as const
 export const billGateways = ['none', ...gateways] as const
+/** Chosen by a store whose people keep the credit of its customers. */
+export const noCreditSource = 'none'
+export const creditSources = [noCreditSource, 'vtex'] as const
 export const alternateIdTypes = ['default', 'ean', 'refid', 'externalSku'] as const
 export type AlternateIdType = (typeof alternateIdTypes)[number]
 export const pushInventoryTypes = ['general', 'divergence'] as const

@@ -8,10 +8,12 @@ import { connectorsWith, traitsOf } from '../system-traits.ts'
 import { alertSettings } from './alert-settings.ts'
 import {
   alternateIdTypes,
+  creditSources,
   danfeTypes,
   discountTypes,
   everyContext,
   gateways,
+  noCreditSource,
   pushInventoryTypes,
   queuePriorities,
   queueTypes,
@@ -123,6 +125,14 @@ export const storeSettings = {
     reader: 'packages/db/src/store/store-setup.ts',
     kind: 'boolean',
     default: false,
+  },
+  creditSource: {
+    group: 'orders',
+    reader: 'packages/db/src/store/credit-source-of.ts',
+    kind: 'choice',
+    choices: creditSources,
+    when: { setting: 'controlCredit', is: [true] },
+    default: noCreditSource,
   },
   discountType: {
     group: 'orders',

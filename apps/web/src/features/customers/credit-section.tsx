@@ -2,16 +2,20 @@ import {
   type CreditEntry,
   type CreditHistory,
   getCustomerCredits,
+  readCustomerCredit,
   usualEntries,
 } from '@ihub/contract/customer-credit'
+import { getCustomer } from '@ihub/contract/customers'
 import { Button } from '@mantine/core'
-import { IconCreditCard } from '@tabler/icons-react'
+import { IconCreditCard, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { subjectLink } from '../../app/entities.ts'
-import { useApi } from '../../app/use-api.ts'
+import { errorText } from '../../app/error-text.ts'
+import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
+import { notify } from '../../ui/overlay/notify.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import tone from '../../ui/status/tone.module.css'
 import table from '../../ui/table/plain-table.module.css'
@@ -33,7 +37,15 @@ export function CreditSection({ customerId }: { customerId: string }) {
   if (!data) return null
   const { entries, total } = data
   return (
-    <Section title={t('customers.credit')} actions={<ChangeButton customerId={customerId} history={data} />}>
+    <Section
+      title={t('customers.credit')}
+      actions={
+        <>
+          {data.account.source && <ReadButton customerId={customerId} />}
+          <ChangeButton customerId={customerId} history={data} />
+        </>
+      }
+    >
       <Sums history={data} />
       {entries.length === 0 && <p className={css.now}>{t('customers.credit.none')}</p>}
       {entries.length > 0 && <Entries entries={entries} />}
@@ -48,7 +60,16 @@ export function CreditSection({ customerId }: { customerId: string }) {
 
 function Sums({ history: { account } }: { history: CreditHistory }) {
   const t = useT()
-  const { creditLimit, reserved, creditBalance, availableAmount, dueAmount, billErrorAmount } = account
+  const {
+    creditLimit,
+    reserved,
+    creditBalance,
+    availableAmount,
+    dueAmount,
+    billErrorAmount,
+    source,
+    blocked,
+  } = account
   const isOver = availableAmount < 0
   return (
     <KeyValue
@@ -62,8 +83,21 @@ function Sums({ history: { account } }: { history: CreditHistory }) {
           ),
         },
         { label: t('customers.credit.limit'), value: <Money value={creditLimit} /> },
+        {
+          label: t('customers.credit.blocked'),
+          value: blocked && <span className={tone.red}>{blocked.reason ?? t('ui.yes')}</span>,
+        },
         { label: t('customers.credit.reserved'), value: <Money value={reserved} /> },
         { label: t('customers.credit.balance'), value: <Money value={0 - creditBalance} /> },
+        {
+          label: t('customers.credit.source'),
+          value: source && (
+            <>
+              {source.name},{' '}
+              {source.checkedAt ? <DateTime at={source.checkedAt} inline /> : t('customers.credit.unasked')}
+            </>
+          ),
+        },
         { label: t('customers.credit.due'), value: dueAmount > 0 && <Money value={dueAmount} /> },
         {
           label: t('customers.credit.errors'),
@@ -89,6 +123,28 @@ function ChangeButton({ customerId, history: { actions } }: { customerId: string
       />
       {isOpen && <CreditDialog customerId={customerId} possible={possible} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Has the system asked that tells the credit. */
+function ReadButton({ customerId }: { customerId: string }) {
+  const t = useT()
+  const read = useApiMutation(readCustomerCredit, {
+    refreshes: [getCustomerCredits, getCustomer],
+    onDone: () => notify.success(t('customers.credit.read.done')),
+  })
+  return (
+    <ActionButton
+      label={t('customers.credit.read')}
+      icon={<IconRefresh size={15} />}
+      isLoading={read.isPending}
+      onClick={() =>
+        read.mutate(
+          { params: { id: customerId } },
+          { onError: (failed) => notify.error(errorText(t, failed)) },
+        )
+      }
+    />
   )
 }
 

@@ -85,4 +85,9 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'customers.credit.kind.refusal': 'Not enough credit',
   'customers.credit.let_go': 'The order had been let go before',
   'customers.credit.more': 'Show more entries ({{count}} in total)',
+  'customers.credit.source': 'Told by',
+  'customers.credit.unasked': 'not asked yet',
+  'customers.credit.blocked': 'No new purchase is allowed',
+  'customers.credit.read': 'Ask again',
+  'customers.credit.read.done': 'The system is being asked.',
 }

@@ -85,4 +85,9 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'customers.credit.kind.refusal': 'Crédito insuficiente',
   'customers.credit.let_go': 'El pedido ya estaba liberado',
   'customers.credit.more': 'Mostrar más movimientos ({{count}} en total)',
+  'customers.credit.source': 'Informado por',
+  'customers.credit.unasked': 'aún no consultado',
+  'customers.credit.blocked': 'Compras nuevas bloqueadas',
+  'customers.credit.read': 'Consultar de nuevo',
+  'customers.credit.read.done': 'Se está consultando el sistema.',
 }

@@ -83,4 +83,9 @@ export const texts = {
   'customers.credit.kind.refusal': 'Crédito insuficiente',
   'customers.credit.let_go': 'O pedido já estava liberado',
   'customers.credit.more': 'Mostrar mais lançamentos ({{count}} no total)',
+  'customers.credit.source': 'Informado por',
+  'customers.credit.unasked': 'ainda não consultado',
+  'customers.credit.blocked': 'Novas compras bloqueadas',
+  'customers.credit.read': 'Consultar de novo',
+  'customers.credit.read.done': 'O sistema está sendo consultado.',
 }

@@ -66,6 +66,10 @@ const words: SettingWords = {
     'Control customers’ credit',
     'An order on credit (payment type store credit) waits until the limit of its customer covers it; the page of the customer shows limit, reservations and debts.',
   ],
+  creditSource: [
+    'Customers’ credit told by',
+    'Limit and debts are read from this system before an order on credit is decided, and every ten minutes while orders wait. Without one, people keep them on the customer’s page.',
+  ],
   discountType: ['Discount', 'Where the ERP gets the discount. The order’s value is the same in every case.'],
   orderClassifications: [
     'Classifications',

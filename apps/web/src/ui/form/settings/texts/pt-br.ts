@@ -71,6 +71,10 @@ const words: SettingWords = {
     'Controlar o crédito dos clientes',
     'Um pedido a crédito (forma de pagamento crédito próprio) espera até o limite do cliente cobri-lo; a página do cliente mostra limite, reservas e débitos.',
   ],
+  creditSource: [
+    'Crédito dos clientes informado por',
+    'Limite e débitos são lidos deste sistema antes de decidir um pedido a crédito, e a cada dez minutos enquanto houver pedidos à espera. Sem ele, as pessoas os mantêm na página do cliente.',
+  ],
   discountType: ['Desconto', 'Onde o ERP recebe o desconto. O valor do pedido é o mesmo em todos os casos.'],
   orderClassifications: [
     'Classificações',

@@ -73,6 +73,8 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.seniorProductType.option.industryCode': 'Industry code',
   'setting.seniorWeightSource.option.header': 'Header',
   'setting.seniorWeightSource.option.items': 'Items',
+  'setting.creditSource.option.none': 'Nobody: kept by people',
+  'setting.creditSource.option.vtex': 'VTEX Customer Credit',
   'setting.tms.option.none': 'None',
   'setting.tms.option.deliveryHub': 'Delivery Hub',
   'setting.tms.option.intelipost': 'Intelipost',

@@ -73,6 +73,8 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.seniorProductType.option.industryCode': 'Código de la industria',
   'setting.seniorWeightSource.option.header': 'Encabezado',
   'setting.seniorWeightSource.option.items': 'Artículos',
+  'setting.creditSource.option.none': 'Ninguno: lo llevan las personas',
+  'setting.creditSource.option.vtex': 'VTEX Customer Credit',
   'setting.tms.option.none': 'Ninguno',
   'setting.tms.option.deliveryHub': 'Delivery Hub',
   'setting.tms.option.intelipost': 'Intelipost',

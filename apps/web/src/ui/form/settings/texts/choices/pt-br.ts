@@ -71,6 +71,8 @@ export const choices = {
   'setting.seniorProductType.option.industryCode': 'Código da indústria',
   'setting.seniorWeightSource.option.header': 'Cabeçalho',
   'setting.seniorWeightSource.option.items': 'Itens',
+  'setting.creditSource.option.none': 'Nenhum: mantido por pessoas',
+  'setting.creditSource.option.vtex': 'VTEX Customer Credit',
   'setting.tms.option.none': 'Nenhum',
   'setting.tms.option.deliveryHub': 'Delivery Hub',
   'setting.tms.option.intelipost': 'Intelipost',
