@@ -10,6 +10,7 @@ export const wmsOrderCells: Readonly<Record<ListColumn<'wms-orders'>, (row: WmsO
   'wms.column.warehouse_order': ({ warehouseOrderId }) => warehouseOrderId,
   'wms.column.erp_order': ({ erpOrderId }) => erpOrderId,
   'wms.column.customer': ({ customerName }) => customerName,
+  'wms.column.due': ({ dueDate }) => at(dueDate),
   'wms.column.details': ({ details }) => details,
   'wms.column.files': ({ files }) => files,
   'wms.column.created': ({ createdAt }) => at(createdAt),

@@ -6,7 +6,7 @@ import { routeReasons, routeStatuses } from '@ihub/domain/route/route-status'
 import { z } from 'zod'
 import { DayOrInstant, Id, IdParams, Instant, workers } from './common.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
-import { listOf, listQuery, oneOrMore } from './list.ts'
+import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 import { Address } from './order-edit.ts'
 import { ProcessRow } from './processes.ts'
 import { timelineEvent } from './timeline.ts'
@@ -33,6 +33,7 @@ export const RouteRow = z.object({
     .nullable()
     .describe('of the pre-shipment list that announced it to its carrier; null while it has none'),
   listedAt: Instant.nullable(),
+  arrivedAt: Instant.nullable().describe('once the last of its volumes arrived'),
   customerName: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -82,6 +83,7 @@ export type RouteDetail = z.output<typeof RouteDetail>
 const filters = {
   status: oneOrMore(z.enum(routeStatuses)),
   orderId: Id.optional().describe('the routes of one order'),
+  late: flag.optional().describe('promised for a day before today and still on its way'),
   createdFrom: DayOrInstant.optional(),
   createdTo: DayOrInstant.optional(),
 }

@@ -22,6 +22,8 @@ export const WmsOrderRow = z.object({
   erpOrderId: z.string().nullable(),
   warehouseOrderId: z.string().nullable().describe('the warehouse’s own number of it'),
   customerName: z.string(),
+  dueDate: z.string().nullable().describe('that the customer was promised; an instant'),
+  position: z.enum(orderStatuses).describe('how far the order got'),
   files: z.number().int().describe('that the warehouse gave back'),
   createdAt: Instant,
   updatedAt: Instant,

@@ -236,6 +236,7 @@ export const listColumns = {
     'wms.column.warehouse_order',
     'wms.column.erp_order',
     'wms.column.customer',
+    'wms.column.due',
     'wms.column.details',
     'wms.column.files',
     'wms.column.created',

@@ -28,6 +28,8 @@ export interface RouteRead {
   /** The pre-shipment list that announced it to its carrier; null until the carrier system gave it a number. */
   listNumber: string | null
   listedAt: string | null
+  /** When the last of its volumes arrived. */
+  arrivedAt: string | null
   /** Its carrier system has pre-shipment lists. */
   takesLists: boolean
   customerName: string
@@ -43,6 +45,8 @@ export interface RouteDetailRead {
 export interface RouteFilters {
   status?: RouteStatus[] | undefined
   orderId?: string | undefined
+  /** Promised for a day before today, and still on its way. */
+  late?: boolean | undefined
   createdFrom?: string | undefined
   createdTo?: string | undefined
   /** The beginning of a code, of the order's code or of a group, or the whole number of a pre-shipment list. */

@@ -1,4 +1,5 @@
 import type { ListSort } from '@ihub/domain/lists'
+import type { OrderStatus } from '@ihub/domain/order/statuses'
 import type { WmsStatus, WmsStep } from '@ihub/domain/wms/wms-steps'
 import type { ChoiceCount, OrderDetailRead, PageRequest, PageResult } from './reads.ts'
 
@@ -18,6 +19,10 @@ export interface WmsOrderRead {
   /** How many the warehouse gave back. */
   files: number
   customerName: string
+  /** That the customer was promised. */
+  dueDate: string | null
+  /** How far the order got. */
+  position: OrderStatus
   createdAt: string
   updatedAt: string
 }

@@ -25,6 +25,7 @@ export const presentRoute = (route: RouteRead): RouteRow => ({
   groupBy: route.grouping,
   listNumber: route.listNumber,
   listedAt: route.listedAt,
+  arrivedAt: route.arrivedAt,
   customerName: route.customerName,
   createdAt: route.createdAt,
   updatedAt: route.updatedAt,

@@ -1150,6 +1150,7 @@ export interface Routes {
   grouping_key: Generated<string | null>
   list_number: string | null
   listed_at: Timestamp | null
+  arrived_at: Timestamp | null
 }
 
 export interface Schedules {

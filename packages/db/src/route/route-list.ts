@@ -2,6 +2,8 @@ import { chosenOffer, type Quotation } from '@ihub/domain/order/quotation'
 import { ok } from '@ihub/domain/result'
 import { type RouteReason, type RouteStatus, routeStatuses } from '@ihub/domain/route/route-status'
 import { orderSettings } from '@ihub/domain/store/store-systems'
+import { dayIn } from '@ihub/domain/store/time-zone'
+import { hubClock } from '@ihub/kit/clock'
 import type { PageResult } from '@ihub/ports/reads'
 import type { RouteCount, RouteFilters, RouteListRequest, RouteRead } from '@ihub/ports/routes'
 import type { StoreSetup } from '@ihub/ports/store-setup'
@@ -12,7 +14,7 @@ import { all, begins, given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
-import { withInstants } from '../store/store-time-zone.ts'
+import { readTimeZone, withInstants } from '../store/store-time-zone.ts'
 
 /** Beyond it the number helps nobody, and each status costs no more entries of an index than that. */
 const choiceMax = 1_000
@@ -35,24 +37,41 @@ const searched = (text: string) => {
   return sql`(${sql.join([...ways, sql`r.list_number = ${text}`], sql` or `)})`
 }
 
-const filters = ({ status, orderId, createdFrom, createdTo, search }: RouteFilters) => [
+const filters = ({ status, orderId, late, createdFrom, createdTo, search }: RouteFilters, today: string) => [
   ...given(status, (values) => sql`r.status = any(${values}::text[])`),
+  ...given(late, (wanted) => (wanted ? isLate(today) : sql`not coalesce(${isLate(today)}, false)`)),
   ...given(orderId, (id) => sql`r.order_id = ${id}`),
   ...given(createdFrom, (at) => sql`r.created_at >= ${at}::timestamptz`),
   ...given(createdTo, (at) => sql`r.created_at <= ${at}::timestamptz`),
   ...given(search || undefined, searched),
 ]
 
+/** Promised for a day before today, not arrived, and still to arrive. */
+const isLate = (today: string) =>
+  sql`(r.arrived_at is null and r.promised_for < ${today}
+    and coalesce(r.reason not in ('invoice-withdrawn', 'order-canceled'), true))`
+
+interface Scope {
+  storeId: string
+  /** The store's day, `YYYY-MM-DD`. */
+  today: string
+}
+
+const scopeOf = async (tx: Tx, storeId: string): Promise<Scope> => ({
+  storeId,
+  today: dayIn(hubClock.nowIso(), await readTimeZone(tx, storeId)),
+})
+
 const within = (storeId: string) => sql`r.store_id = ${storeId}`
 
-const routeList = tableList<string, RouteListRequest, Row, Row>({
+const routeList = tableList<Scope, RouteListRequest, Row, Row>({
   table: 'routes',
   alias: 'r',
   key: sql`r.route_id`,
   columns,
   joins,
-  within,
-  filters,
+  within: ({ storeId }) => within(storeId),
+  filters: (request, { today }) => filters(request, today),
   sorts: {
     createdAt: { column: sql`r.created_at`, kind: 'instant' },
     updatedAt: { column: sql`r.updated_at`, kind: 'instant' },
@@ -62,7 +81,7 @@ const routeList = tableList<string, RouteListRequest, Row, Row>({
 
 export async function listRoutes(tx: Tx, storeId: string, request: RouteListRequest): PageResult<RouteRead> {
   const dated = await withInstants(tx, storeId, request)
-  const page = await readList(tx, routeList, { scope: storeId, request: dated })
+  const page = await readList(tx, routeList, { scope: await scopeOf(tx, storeId), request: dated })
   if (!page.ok) return page
   const setup = await readStoreSetup(tx, storeId)
   return ok({ ...page.value, rows: page.value.rows.map((row) => toRoute(row, setup)) })
@@ -71,9 +90,10 @@ export async function listRoutes(tx: Tx, storeId: string, request: RouteListRequ
 /** How many routes each status would bring, with all other filters as they are. */
 export async function countRoutes(tx: Tx, storeId: string, asked: RouteFilters): Promise<RouteCount[]> {
   const others = await withInstants(tx, storeId, { ...asked, status: undefined })
+  const { today } = await scopeOf(tx, storeId)
   const parts = routeStatuses.map(
     (status): RawBuilder<unknown> => sql`select ${status}::text as value, (select count(*)::int from (
-      select 1 from routes r where ${all([within(storeId), ...filters({ ...others, status: [status] })])}
+      select 1 from routes r where ${all([within(storeId), ...filters({ ...others, status: [status] }, today)])}
       limit ${choiceMax + 1}) c) as count`,
   )
   const { rows } = await sql<{ value: RouteStatus; count: number }>`
@@ -121,6 +141,7 @@ function toRoute(row: Row, setup: StoreSetup): RouteRead {
     grouping: row.grouping,
     listNumber: row.list_number,
     listedAt: row.listed_at,
+    arrivedAt: row.arrived_at,
     takesLists: orderSettings(setup, row.integration_id).carrier?.sendsLists === true,
     customerName: row.customer_name,
     createdAt: row.created_at,

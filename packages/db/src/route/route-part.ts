@@ -2,6 +2,7 @@ import { promisedDay } from '@ihub/domain/order/departure'
 import { chosenOffer } from '@ihub/domain/order/quotation'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { OrderShipment } from '@ihub/domain/route/order-shipment'
+import { arrivalOf } from '@ihub/domain/route/shipment-ends'
 import { shipmentCode } from '@ihub/domain/route/shipments'
 import { dayIn, timeZoneOf } from '@ihub/domain/store/time-zone'
 import type { AppliedOrder, LockedOrder } from '@ihub/engine/order/order-batch'
@@ -18,6 +19,7 @@ const moving = [
   'promised_for',
   'list_number',
   'listed_at',
+  'arrived_at',
   'updated_at',
 ]
 
@@ -44,6 +46,7 @@ const upsertRoutes = insertion(
     grouping: 'text',
     list_number: 'text',
     listed_at: 'timestamptz',
+    arrived_at: 'timestamptz',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   },
@@ -52,14 +55,18 @@ const upsertRoutes = insertion(
   },
 )
 
-/** The routes of the shipments that a batch planned or moved. */
+/** The routes of the shipments that a batch planned or moved, or whose volumes arrived. */
 export function routeRows(batch: StoreBatch, applied: readonly AppliedOrder[]): Part {
   const firsts = new Map<LockedOrder, OrderState>()
   for (const { entity, stateBefore } of applied) if (!firsts.has(entity)) firsts.set(entity, stateBefore)
   return upsertRoutes(
     [...firsts].flatMap(([order, before]) =>
       order.state.shipments
-        .filter((shipment) => !before.shipments.includes(shipment))
+        .filter(
+          (shipment) =>
+            !before.shipments.includes(shipment) ||
+            arrivalOf(before, shipment) !== arrivalOf(order.state, shipment),
+        )
         .map((shipment) => routeRow(batch, order, shipment)),
     ),
   )
@@ -85,6 +92,7 @@ function routeRow(batch: StoreBatch, { subject, state }: LockedOrder, shipment: 
     grouping: isTaken ? [day, carrier].filter((part) => part !== null).join(' ') : null,
     list_number: shipment.list?.number ?? null,
     listed_at: shipment.list?.at ?? null,
+    arrived_at: arrivalOf(state, shipment),
     created_at: batch.at,
     updated_at: batch.at,
   }

@@ -151,3 +151,34 @@ test('routes are found by the beginning of their code, of their order’s and of
     { value: 'error', count: 1, isExact: true },
   ])
 })
+
+test('a route is late once its promised day is past, until all of its volumes arrived or it is not to arrive', async () => {
+  const { receive, happens, list, storeId } = await given()
+  const [late, coming, off] = [await receive('L-1'), await receive('L-2'), await receive('L-3')]
+  const promised = (day: string): Omit<OrderEvent, 'originAt'> => ({
+    type: 'shipment-created',
+    shipments: [{ invoiceNumber: '7', shipmentId: 'S1', carrier: 'Rodovia', promisedFor: day }],
+    parcels: [1, 2].map((volume) => ({ invoiceNumber: '7', volume, trackingNumber: `T${volume}` })),
+  })
+  await happens(late, promised('2026-01-02'))
+  await happens(coming, promised('2999-01-02'))
+  await happens(off, promised('2026-01-02'), { type: 'canceled' })
+  const codes = async (wanted: boolean) => (await list({ late: wanted })).map(({ code }) => code)
+  expect([await codes(true), await codes(false)]).toEqual([['L-1-7'], ['L-2-7', 'L-3-7']])
+  expect(await routes.count(storeId, { late: true })).toContainEqual({
+    value: 'integrated',
+    count: 1,
+    isExact: true,
+  })
+
+  const arrives = (volume: number): Omit<OrderEvent, 'originAt'> => ({
+    type: 'parcel-delivered',
+    parcels: [{ trackingNumber: `T${volume}`, deliveredAt: `2026-02-0${volume}T12:00:00.000Z` }],
+  })
+  await happens(late, arrives(1))
+  expect(await codes(true)).toEqual(['L-1-7'])
+  await happens(late, arrives(2))
+  expect(await codes(true)).toEqual([])
+  const [arrived] = await list({ search: 'L-1' })
+  expect(Date.parse(arrived?.arrivedAt ?? '')).toBe(Date.parse('2026-02-02T12:00:00.000Z'))
+})

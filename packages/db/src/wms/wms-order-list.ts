@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@ihub/domain/order/statuses'
 import { type WmsStatus, type WmsStep, wmsStatuses, wmsSteps } from '@ihub/domain/wms/wms-steps'
 import type { ChoiceCount, PageResult } from '@ihub/ports/reads'
 import type { WmsOrderFilters, WmsOrderListRequest, WmsOrderRead } from '@ihub/ports/wms-orders'
@@ -14,11 +15,13 @@ const choiceMax = 1_000
 
 interface Row extends Selectable<WmsOrders> {
   customer_name: string
+  due_date: string | null
+  position: string
   erp_order_id: string | null
 }
 
 /** An order `w` of a warehouse with its order `o`. */
-const columns = sql`w.*, o.customer_name, o.erp_order_id`
+const columns = sql`w.*, o.customer_name, o.due_date, o.position, o.erp_order_id`
 const joins = sql`join orders o on o.store_id = w.store_id and o.order_id = w.order_id`
 
 const last = String.fromCodePoint(0x10ffff)
@@ -108,6 +111,8 @@ const toWmsOrder = (row: Row): WmsOrderRead => ({
   words: row.words,
   files: row.files,
   customerName: row.customer_name,
+  dueDate: row.due_date,
+  position: row.position as OrderStatus,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })

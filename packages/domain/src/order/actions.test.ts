@@ -125,6 +125,11 @@ const table: Row[] = [
   { action: 'integrate-order', order: paid, otherwise: byAdmins, answer: null },
   { action: 'quote-order', order: paid, answer: null },
   { action: 'quote-order', order: paid, otherwise: { carrier: null }, answer: 'no-tms' },
+  {
+    action: 'quote-order',
+    order: { ...paid, deliveryChannel: 'pickup-in-point' },
+    answer: 'not-carried',
+  },
   { action: 'quote-order', order: canceled, answer: 'final' },
   { action: 'quote-order', order: asked, answer: 'canceled' },
   { action: 'quote-order', order: { ...inErp, status: 'dispatched' }, answer: 'already-shipped' },

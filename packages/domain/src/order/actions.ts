@@ -1,6 +1,7 @@
 import { needsAnnouncement } from '../invoice/order-invoice.ts'
 import type { Role } from '../roles.ts'
 import { administersStores } from '../users.ts'
+import { isCarried } from './delivery-ways.ts'
 import { isCanceled } from './derived.ts'
 import { awaitsConfirmation, isQuotable } from './held-status.ts'
 import { isFinal } from './lifecycle.ts'
@@ -33,6 +34,7 @@ export const actionRefusals = [
   'platform-takes-no-calls',
   'no-erp',
   'no-tms',
+  'not-carried',
   'no-offers',
   'already-running',
   'already-in-erp',
@@ -104,6 +106,7 @@ const guards: Record<OrderAction, Guard> = {
   },
   'quote-order': (order, settings) => {
     if (!settings.carrier?.quotes) return 'no-tms'
+    if (!isCarried(order)) return 'not-carried'
     if (order.pending.includes('quote-order')) return 'already-running'
     if (isFinal(order.status)) return 'final'
     if (isCanceled(order)) return 'canceled'

@@ -1,4 +1,5 @@
 import type { DeliveryChannel } from '../constants.ts'
+import { isCarried } from './delivery-ways.ts'
 import { isCanceled } from './derived.ts'
 import { isPaymentHold } from './erp-hold.ts'
 import { isFinal, type OrderMove } from './lifecycle.ts'
@@ -73,7 +74,7 @@ export function entryStatus(
   settings: Quoting,
 ): OrderStatus {
   const status = firstStatusOf[order.platformStatus]
-  const isQuoted = order.deliveryChannel === 'delivery' && quotesByItself(settings)
+  const isQuoted = isCarried(order) && quotesByItself(settings)
   if (isQuoted && quotedFirst.includes(status)) return 'awaiting-quotation'
   return unlessUnconfirmed(status, { ...order, status: 'order-created', erpStatus: 'not-sent' })
 }

@@ -16,6 +16,7 @@ import {
 } from '../wms/warehouse-order.ts'
 import { wantsLabels } from '../wms/wms-flow.ts'
 import { isAskedByHub } from '../wms/wms-rules.ts'
+import { isCarried } from './delivery-ways.ts'
 import { isCanceled } from './derived.ts'
 import { meaningOf, type OrderEventType, orderEventTypes } from './events.ts'
 import { awaitsQuotation, isQuotable } from './held-status.ts'
@@ -96,7 +97,7 @@ const isHandledUntold = ({ status, platformStatus, history, invoiceNumber }: Ord
 export const orderOperations = {
   'quote-order': {
     target: 'carrier',
-    isNeeded: (order, { carrier }) => carrier?.quotes === true && isQuotable(order),
+    isNeeded: (order, { carrier }) => carrier?.quotes === true && isCarried(order) && isQuotable(order),
     succeeds: 'quoted',
     fails: 'not-quoted',
     isDone: (order) => !awaitsQuotation(order) && !isQuotedAnew(order),

@@ -43,10 +43,17 @@ const isWithdrawn = ({ invoices }: Shipped, { invoiceNumber }: OrderShipment) =>
 export const hasLeft = (order: Shipped, shipment: OrderShipment) =>
   volumesOf(order, shipment).some(({ dispatchedAt, deliveredAt }) => dispatchedAt ?? deliveredAt)
 
-const hasArrived = (order: Shipped, shipment: OrderShipment) => {
+/** When the last of its volumes arrived; null while one is on its way, or nobody knows its volumes. */
+export function arrivalOf(
+  order: Pick<OrderState, 'parcels'>,
+  shipment: Pick<OrderShipment, 'invoiceNumber'>,
+): string | null {
   const volumes = volumesOf(order, shipment)
-  return volumes.length > 0 && volumes.every(({ deliveredAt }) => deliveredAt !== undefined)
+  const moments = volumes.flatMap(({ deliveredAt }) => deliveredAt ?? [])
+  return moments.length === volumes.length ? (moments.toSorted().at(-1) ?? null) : null
 }
+
+const hasArrived = (order: Shipped, shipment: OrderShipment) => arrivalOf(order, shipment) !== null
 
 const volumesOf = (
   { parcels }: Pick<OrderState, 'parcels'>,

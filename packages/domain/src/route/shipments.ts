@@ -1,5 +1,6 @@
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import { isUsable } from '../invoice/order-invoice.ts'
+import { isCarried } from '../order/delivery-ways.ts'
 import { isCanceled } from '../order/derived.ts'
 import type { OrderOperation } from '../order/operation-names.ts'
 import type { OrderEvent } from '../order/order-event.ts'
@@ -25,7 +26,7 @@ export function dueInvoices(
     'status' | 'erpStatus' | 'deliveryChannel' | 'invoices' | 'invoiceNumber' | 'shipments'
   >,
 ): OrderInvoice[] {
-  if (order.deliveryChannel !== 'delivery' || isCanceled(order) || order.status === 'delivered') return []
+  if (!isCarried(order) || isCanceled(order) || order.status === 'delivered') return []
   const isDue = ({ number }: OrderInvoice) => order.shipments.find(isOf(number))?.isTaken !== true
   return order.invoices.filter((invoice) => isUsable(invoice) && invoice.units > 0 && isDue(invoice))
 }

@@ -1,3 +1,4 @@
+import { deliveryWays } from '../order/delivery-ways.ts'
 import type { Order } from '../order/order.ts'
 import { chosenOffer, type Quotation } from '../order/quotation.ts'
 import type { SettingValues } from './setting.ts'
@@ -101,12 +102,13 @@ export function carrierOfOrder(
   { deliveryChannel, courierId, logisticContract }: Order,
   quotation: Quotation | null,
 ): OrderCarrier {
-  if (deliveryChannel === 'pickup-in-point') return noCarrier
+  const { carrier } = deliveryWays[deliveryChannel]
+  if (carrier === 'none') return noCarrier
   const offer = quotation && chosenOffer(quotation)
   const words = offer ? [offer.carrierId, offer.carrierName] : [courierId, logisticContract]
   const service = offer ? offer.service : logisticContract
   const known = carrierCalled(terms, words, service)
-  const isOwn = deliveryChannel === 'self-ship'
+  const isOwn = carrier === 'own'
   const isUnnamed = !isOwn && words.every((word) => word === null)
   return {
     id: known?.id ?? null,

@@ -7,6 +7,7 @@ export const wmsOrderColumns: ExportColumns<'wms-orders'> = {
   'wms.column.warehouse_order': text((order) => order.warehouseOrderId),
   'wms.column.erp_order': text((order) => order.erpOrderId),
   'wms.column.customer': text((order) => order.customerName),
+  'wms.column.due': instant((order) => order.dueDate),
   'wms.column.details': text((order) => order.words),
   'wms.column.files': number((order) => order.files),
   'wms.column.created': instant((order) => order.createdAt),

@@ -8,6 +8,7 @@ import { lookOf, wordOf } from '../../ui/status/status.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { type Column, columnsOf, type Density } from '../../ui/table/column.tsx'
 import { CopyButton } from '../../ui/value/copy-text.tsx'
+import { DueDay } from '../../ui/value/due-day.tsx'
 import { Blank, DateTime } from '../../ui/value/value.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import css from './order-list.module.css'
@@ -85,7 +86,11 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     width: 130,
     hidden: true,
   }),
-  column.date('orders.column.due', (order) => order.dueDate, { sort: 'dueDate', hidden: true }),
+  column.custom('orders.column.due', (order) => <DueDay due={order.dueDate} isOver={!isOnItsWay(order)} />, {
+    sort: 'dueDate',
+    width: 150,
+    hidden: true,
+  }),
   column.text('orders.column.seller', (order) => order.seller, {
     sort: 'seller',
     width: 90,
@@ -111,6 +116,12 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     hidden: true,
   }),
 ]
+
+/** Not over: an order whose ERP reports no delivery is over once its platform knows that it left. */
+const isOnItsWay = ({ position, isCanceled, integrations }: OrderRow) =>
+  !isCanceled &&
+  position !== 'delivered' &&
+  !(position === 'dispatched' && integrations.platform === 'confirmed')
 
 /** The blocker of an order that stands; others are about to go on. */
 const heldBy = ({ blocker }: OrderRow) => (blocker?.causeId ? blocker : null)

@@ -1,6 +1,8 @@
 import type { RouteRow } from '@ihub/contract/routes'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
+import { DueDay } from '../../ui/value/due-day.tsx'
 import { Blank } from '../../ui/value/value.tsx'
+import { isOver } from './is-over.ts'
 import { reasonText } from './reason-text.ts'
 import { type Key, useT } from './texts.ts'
 
@@ -15,7 +17,11 @@ export const routeColumns: readonly Column<RouteRow>[] = [
   column.text('routes.column.carrier', (route) => route.shippingCompany, { width: 150 }),
   column.text('routes.column.service', (route) => route.service, { width: 130, hidden: true }),
   column.number('routes.column.days', (route) => route.serviceTime, { width: 120, hidden: true }),
-  column.text('routes.column.promised', (route) => route.promisedFor, { width: 120, hidden: true }),
+  column.custom(
+    'routes.column.promised',
+    (route) => <DueDay due={route.promisedFor} isOver={isOver(route)} />,
+    { width: 150 },
+  ),
   column.text('routes.column.group', (route) => route.groupBy, { width: 190 }),
   column.text('routes.column.list', (route) => route.listNumber, { width: 120, hidden: true }),
   column.custom('routes.column.reason', (route) => <Reason route={route} />, { least: 160, card: 'wide' }),

@@ -12,7 +12,9 @@ import { ErrorState } from '../../ui/layout/states.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import tone from '../../ui/status/tone.module.css'
 import { CopyText } from '../../ui/value/copy-text.tsx'
+import { DueDay } from '../../ui/value/due-day.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
+import { isOver } from './is-over.ts'
 import { PreShipmentList } from './pre-shipment-list.tsx'
 import { reasonText } from './reason-text.ts'
 import { AddressSection, CustomerSection } from './route-customer.tsx'
@@ -90,7 +92,20 @@ function Facts({ route }: { route: RouteDetail }) {
             label: t('routes.column.days'),
             value: serviceTime === null ? null : t('routes.service_days', { count: serviceTime }),
           },
-          { label: t('routes.column.promised'), value: route.promisedFor && format.day(route.promisedFor) },
+          {
+            label: t('routes.column.promised'),
+            value: route.promisedFor && (
+              <>
+                {format.day(route.promisedFor)}
+                {!isOver(route) && (
+                  <>
+                    {' · '}
+                    <DueDay due={route.promisedFor} isOver={false} />
+                  </>
+                )}
+              </>
+            ),
+          },
           {
             label: t('routes.weight'),
             value: weight === null ? null : t('routes.weight.grams', { weight: format.number(weight) }),

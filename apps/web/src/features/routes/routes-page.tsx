@@ -1,5 +1,6 @@
 import { countRoutes, listRoutes } from '@ihub/contract/routes'
 import { IconClipboardList } from '@tabler/icons-react'
+import { AnswerFilter } from '../../ui/filters/answer-filter.tsx'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import { useChoiceCounts } from '../../ui/filters/use-choice-counts.ts'
@@ -40,6 +41,7 @@ function RouteFilters({ list }: { list: ReturnType<typeof useList<typeof listRou
         {...list.bind('status')}
         {...counted('status')}
       />
+      <AnswerFilter label={t('routes.late')} {...list.bind('late')} />
       <DateRangeFilter label={t('routes.column.created')} {...list.bindDays('createdFrom', 'createdTo')} />
     </>
   )

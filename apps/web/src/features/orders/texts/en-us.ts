@@ -10,6 +10,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'The orders of this channel come by spreadsheet: there is no platform to call.',
   'orders.refusal.no-erp': 'The store declares that it has no ERP.',
   'orders.refusal.no-tms': 'The store has no active TMS to quote shipping with.',
+  'orders.refusal.not-carried': 'It is picked up or brought by the store: there is no carrier to quote.',
   'orders.refusal.no-offers': 'The last quote has no other offer to choose.',
   'orders.refusal.already-running': 'Already in progress. Wait for the result.',
   'orders.refusal.already-in-erp': 'The order is already in the ERP.',

@@ -10,6 +10,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'Los pedidos de este canal llegan por hoja de cálculo: no hay plataforma a la que llamar.',
   'orders.refusal.no-erp': 'La tienda declara que no tiene ERP.',
   'orders.refusal.no-tms': 'La tienda no tiene un TMS activo para cotizar el envío.',
+  'orders.refusal.not-carried': 'Lo recoge el cliente o lo entrega la tienda: no hay paquetería que cotizar.',
   'orders.refusal.no-offers': 'La última cotización no tiene otra oferta para elegir.',
   'orders.refusal.already-running': 'Ya está en curso. Espera el resultado.',
   'orders.refusal.already-in-erp': 'El pedido ya está en el ERP.',

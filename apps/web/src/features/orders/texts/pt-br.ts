@@ -11,6 +11,7 @@ export const texts = {
     'Os pedidos deste canal chegam por planilha: não há plataforma para chamar.',
   'orders.refusal.no-erp': 'A loja declara que não tem ERP.',
   'orders.refusal.no-tms': 'A loja não tem um TMS ativo para cotar o frete.',
+  'orders.refusal.not-carried': 'O cliente retira ou a própria loja entrega: não há transportadora a cotar.',
   'orders.refusal.no-offers': 'A última cotação não tem outra oferta para escolher.',
   'orders.refusal.already-running': 'Já está em andamento. Aguarde o resultado.',
   'orders.refusal.already-in-erp': 'O pedido já está no ERP.',

@@ -6,6 +6,7 @@ export const texts = {
     'Once an order is invoiced, its shipment goes to the store’s transport system and its route shows here.',
   'routes.search': 'Route, order, group or pre-shipment list',
   'routes.bulk.list': 'Send pre-shipment list',
+  'routes.late': 'Late delivery',
   'routes.now': 'Where it stands',
   'routes.now.pending': 'The shipment waits for the transport system.',
   'routes.now.integrated': 'The transport system has the shipment.',

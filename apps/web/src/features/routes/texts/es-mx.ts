@@ -6,6 +6,7 @@ export const texts = {
     'Cuando un pedido se factura, su envío pasa al sistema de transporte de la tienda y la ruta aparece aquí.',
   'routes.search': 'Ruta, pedido, grupo o prelista',
   'routes.bulk.list': 'Enviar prelista de envíos',
+  'routes.late': 'Entrega atrasada',
   'routes.now': 'Situación',
   'routes.now.pending': 'El envío está en la fila del sistema de transporte.',
   'routes.now.integrated': 'El sistema de transporte tiene el envío.',

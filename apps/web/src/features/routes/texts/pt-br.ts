@@ -6,6 +6,7 @@ export const texts = {
     'Quando um pedido é faturado, o envio dele segue para o sistema de transporte da loja e a rota aparece aqui.',
   'routes.search': 'Rota, pedido, grupo ou pré-lista',
   'routes.bulk.list': 'Enviar pré-lista de postagem',
+  'routes.late': 'Entrega atrasada',
   'routes.now': 'Situação',
   'routes.now.pending': 'O envio está na fila do sistema de transporte.',
   'routes.now.integrated': 'O sistema de transporte tem o envio.',

@@ -6,6 +6,7 @@ export const wmsLists = {
   'wms.column.warehouse_order': 'WMS number',
   'wms.column.erp_order': 'ERP number',
   'wms.column.customer': 'Customer',
+  'wms.column.due': 'Promised for',
   'wms.column.details': 'Details',
   'wms.column.files': 'Files',
   'wms.column.created': 'Created',

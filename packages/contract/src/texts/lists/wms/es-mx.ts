@@ -6,6 +6,7 @@ export const wmsLists = {
   'wms.column.warehouse_order': 'Núm. en el WMS',
   'wms.column.erp_order': 'Núm. en el ERP',
   'wms.column.customer': 'Cliente',
+  'wms.column.due': 'Fecha prometida',
   'wms.column.details': 'Detalles',
   'wms.column.files': 'Archivos',
   'wms.column.created': 'Creado',

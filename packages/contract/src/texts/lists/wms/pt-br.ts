@@ -6,6 +6,7 @@ export const wmsLists = {
   'wms.column.warehouse_order': 'Nº no WMS',
   'wms.column.erp_order': 'Nº no ERP',
   'wms.column.customer': 'Cliente',
+  'wms.column.due': 'Prazo de entrega',
   'wms.column.details': 'Detalhes',
   'wms.column.files': 'Arquivos',
   'wms.column.created': 'Criado em',

@@ -57,6 +57,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.order.no-platform': 'the store has no active platform',
   'bulk.reason.order.no-erp': 'the store declares that it has no ERP',
   'bulk.reason.order.no-tms': 'the store has no active TMS',
+  'bulk.reason.order.not-carried': 'it is picked up or brought by the store: there is no carrier to quote',
   'bulk.reason.order.no-offers': 'there is no other offer to choose',
   'bulk.reason.order.already-running': 'is already in progress',
   'bulk.reason.order.already-in-erp': 'is already in the ERP',

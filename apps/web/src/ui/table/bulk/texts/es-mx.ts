@@ -57,6 +57,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.order.no-platform': 'la tienda no tiene una plataforma activa',
   'bulk.reason.order.no-erp': 'la tienda declara que no tiene ERP',
   'bulk.reason.order.no-tms': 'la tienda no tiene un TMS activo',
+  'bulk.reason.order.not-carried':
+    'lo recoge el cliente o lo entrega la tienda: no hay paquetería que cotizar',
   'bulk.reason.order.no-offers': 'no hay otra oferta para elegir',
   'bulk.reason.order.already-running': 'ya está en curso',
   'bulk.reason.order.already-in-erp': 'ya está en el ERP',

@@ -58,6 +58,8 @@ export const texts = {
   'bulk.reason.order.no-platform': 'a loja não tem uma plataforma ativa',
   'bulk.reason.order.no-erp': 'a loja declara que não tem ERP',
   'bulk.reason.order.no-tms': 'a loja não tem um TMS ativo',
+  'bulk.reason.order.not-carried':
+    'o cliente retira ou a própria loja entrega: não há transportadora a cotar',
   'bulk.reason.order.no-offers': 'não há outra oferta para escolher',
   'bulk.reason.order.already-running': 'já está em andamento',
   'bulk.reason.order.already-in-erp': 'já está no ERP',
