@@ -218,6 +218,7 @@ export const systemTraits = {
       takesChanges: false,
       invoices: 'plain',
       stock: { discountsReserved: true },
+      catalog: true,
     },
     warehouse: { reportsPicked: true },
   },
@@ -228,6 +229,7 @@ export const systemTraits = {
       invoices: 'nfe',
       pulls: true,
       stock: { discountsReserved: null },
+      catalog: true,
     },
   },
   deliveryHub: {
