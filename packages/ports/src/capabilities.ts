@@ -2,6 +2,7 @@ import type { Result } from '@ihub/domain/result'
 import type { BillGateway } from './bill-gateway.ts'
 import type { CatalogSource } from './catalog-source.ts'
 import type { CatalogTarget } from './catalog-target.ts'
+import type { ChargeList } from './charge-list.ts'
 import type { CreditSource } from './credit-source.ts'
 import type { CustomerSink } from './customer-sink.ts'
 import type { FiscalSequences } from './fiscal-sequences.ts'
@@ -57,6 +58,7 @@ export interface Capabilities {
   returnSink?: ReturnSink
   refundTarget?: RefundTarget
   billGateway?: BillGateway
+  chargeList?: ChargeList
   creditSource?: CreditSource
   customerSink?: CustomerSink
   fiscalSequences?: FiscalSequences
@@ -88,6 +90,7 @@ export const capabilityNames = {
   'refund-target': 'refundTarget',
   payments: null,
   bills: 'billGateway',
+  'charge-list': 'chargeList',
   'credit-source': 'creditSource',
   'customer-sink': 'customerSink',
   'fiscal-sequences': 'fiscalSequences',

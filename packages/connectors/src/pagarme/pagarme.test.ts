@@ -3,6 +3,7 @@ import { sampleBillToIssue } from '@ihub/dev-env/sample-bill-to-issue'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { createHttp } from '@ihub/kit/http'
 import { type BillGatewayWorld, billGatewayConformance } from '@ihub/ports/conformance/bill-gateway'
+import { chargeListConformance } from '@ihub/ports/conformance/charge-list'
 import type { Connector } from '@ihub/ports/connector'
 import { bases, startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,6 +58,8 @@ async function startWorld(connector: Connector) {
 
 billGatewayConformance({ name: 'pagarme', start: () => startWorld(pagarme) })
 billGatewayConformance({ name: 'mundipagg', start: () => startWorld(mundipagg) })
+chargeListConformance({ name: 'pagarme', start: () => startWorld(pagarme) })
+chargeListConformance({ name: 'mundipagg', start: () => startWorld(mundipagg) })
 
 describe('a slip at Pagar.me', () => {
   let world: Awaited<ReturnType<typeof startWorld>>
