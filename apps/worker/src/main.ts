@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { constants, getPriority, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createOpenConnector } from '@ihub/connectors/open-connector'
 import { findConnector } from '@ihub/connectors/registry'
@@ -76,6 +75,7 @@ import { deliver } from '@ihub/webhooks/deliver'
 import { createAnswerWatch } from './answer-watch.ts'
 import { countingCalls, createCallCounter } from './call-counter.ts'
 import type { IntegrationIds } from './deps.ts'
+import { giveWay } from './give-way.ts'
 import { type HookAddress, hookUrlFor } from './hook-url.ts'
 import { openInvoicePrinter } from './invoice-printer.ts'
 import { createJobCalls } from './job-calls.ts'
@@ -108,13 +108,6 @@ const settingsLifeMs = 2_000
 
 /** So long the runs before a call wait to be recorded together with it. */
 const slowCallMs = 50
-
-/** People and platforms wait for the API and its database, and nobody for a job: under load they go first. */
-function giveWay() {
-  const { PRIORITY_BELOW_NORMAL } = constants.priority
-  // Back up only the administrator of the machine may go.
-  if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL)
-}
 
 /** Wires the worker: everything it does comes from the database and goes to the outside. */
 export async function startWorkerProcess(options: WorkerProcessOptions): Promise<Worker> {

@@ -46,6 +46,8 @@ interface SaleRow {
   total_amount: { decimal: string }
 }
 
+const decimalOf = (cents: number) => ({ __class__: 'Decimal', decimal: (cents / 100).toFixed(2) })
+
 /** The work of an office in Tryton, by its own RPC. */
 export async function openTrytonOffice(url: string, login: Login) {
   const call = trytonClient(url, login)
@@ -207,6 +209,46 @@ export async function openTrytonOffice(url: string, login: Login) {
           products: [['create', codes.map((code) => ({ code, suffix_code: code }))]],
         },
       ])),
+    /** Goods by the code of their template, whose variants have codes that begin with it. */
+    createTemplates: async (
+      templates: readonly { code: string; name?: string; suffixes: string[]; values?: object }[],
+    ) =>
+      void (await call(
+        'model.product.template.create',
+        templates.map(({ code, name = `Camiseta ${code}`, suffixes, values }) => ({
+          ...{ code, name, type: 'goods', default_uom: unit, salable: true, sale_uom: unit },
+          ...{ account_category: category, list_price: decimalOf(9_990), ...values },
+          products: [['create', suffixes.map((suffix_code) => ({ suffix_code }))]],
+        })),
+      )),
+    changeTemplate: async (code: string, values: object) => {
+      const id = await first('product.template', [['code', '=', code]])
+      await call('model.product.template.write', [id], values)
+    },
+    /** Takes a product with its variants out of use. */
+    retire: async (code: string) => {
+      const [template] = await search<{ products: number[] }>(
+        'product.template',
+        [['code', '=', code]],
+        ['products'],
+      )
+      const values = { active: false, products: [['write', template?.products, { active: false }]] }
+      await call('model.product.template.write', [template?.id], values)
+    },
+    setListPrice: async (sku: string, cents: number, values: object = {}) => {
+      const [product] = await search<{ template: number }>(
+        'product.product',
+        [['code', '=', sku]],
+        ['template'],
+      )
+      await call('model.product.template.write', [product?.template], {
+        list_price: decimalOf(cents),
+        ...values,
+      })
+    },
+    unitOf: (symbol: string) => first('product.uom', [['symbol', '=', symbol]]),
+    createCategory: async (name: string) =>
+      (await call<number[]>('model.product.category.create', [{ name }]))[0],
     /** Brings units of goods into the warehouse, or takes them out where they are below zero. */
     bringGoods: async (units: ReadonlyMap<string, number>) => {
       const goods = await goodsOf([...units.keys()])

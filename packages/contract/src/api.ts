@@ -11,6 +11,7 @@ import * as customers from './customers.ts'
 import * as darkStores from './dark-stores.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as erp from './erp.ts'
+import * as erpCatalog from './erp-catalog.ts'
 import * as erpStock from './erp-stock.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
@@ -106,6 +107,7 @@ const areas = [
   catalogs,
   catalogPushes,
   erp,
+  erpCatalog,
   erpStock,
   movementReports,
   movements,

@@ -13,6 +13,7 @@ import { createAnswerChangeRepository } from './answer/answer-changes.ts'
 import { createAuditRepository } from './audit/audit-reads.ts'
 import { createBillReads } from './bill/bill-reads.ts'
 import { createBulkRunRepository } from './bulk/bulk-run-repository.ts'
+import { createCatalogIntake } from './catalog/catalog-intake.ts'
 import { createCatalogPushes } from './catalog/catalog-pushes.ts'
 import { createCatalogReads } from './catalog/catalog-reads.ts'
 import { createGroupLinks } from './catalog/group-links.ts'
@@ -95,6 +96,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   credit: createCreditRepository(app),
   deletedInvoices: createDeletedInvoiceRepository(app),
   catalog: createCatalogReads(app),
+  catalogIntake: createCatalogIntake(app),
   catalogPushes: createCatalogPushes(app),
   groupLinks: createGroupLinks(app),
   invoiceSyncs: createInvoiceSyncs(app),

@@ -75,6 +75,8 @@ export const statusOf = {
   'erp.confirmed_otherwise': 409,
   'erp.order_known': 409,
   'erp.stock_not_read': 409,
+  'erp.catalog_not_read': 409,
+  'erp.prices_not_read': 409,
   'cause.not_found': 404,
   'order_route.not_found': 404,
   'order_route.no_label': 404,

@@ -20,7 +20,13 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   },
   api: {},
   abacos: { 'read-erp-statuses': 5, 'read-erp-invoices': 5, 'read-erp-stock': 5 },
-  tryton: { 'read-erp-statuses': 5, 'read-erp-invoices': 5, 'read-erp-stock': 5 },
+  tryton: {
+    'read-erp-statuses': 5,
+    'read-erp-invoices': 5,
+    'read-erp-stock': 5,
+    'read-erp-catalog': 15,
+    'read-erp-prices': 15,
+  },
   deliveryHub: { 'read-erp-statuses': 5 },
   etracker: { 'read-erp-statuses': 5 },
   // It calls the hub.

@@ -210,6 +210,7 @@ export const systemTraits = {
       takesChanges: false,
       invoices: 'plain',
       stock: { discountsReserved: true },
+      catalog: true,
     },
     warehouse: { reportsPicked: true },
   },
@@ -220,6 +221,7 @@ export const systemTraits = {
       invoices: 'nfe',
       pulls: true,
       stock: { discountsReserved: null },
+      catalog: true,
     },
   },
   deliveryHub: {

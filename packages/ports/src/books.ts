@@ -13,7 +13,7 @@ import type { AnswerChangeRepository } from './answers.ts'
 import type { AuditRepository } from './audit.ts'
 import type { BillReads } from './bills.ts'
 import type { BulkRunRepository } from './bulk.ts'
-import type { CatalogReads } from './catalog.ts'
+import type { CatalogIntake, CatalogReads } from './catalog.ts'
 import type { CatalogPushes, GroupLinks } from './catalog-pushes.ts'
 import type { CauseRepository } from './causes.ts'
 import type { CreditRepository } from './credit.ts'
@@ -85,6 +85,7 @@ export interface Administration {
   credit: CreditRepository
   deletedInvoices: DeletedInvoiceRepository
   catalog: CatalogReads
+  catalogIntake: Pick<CatalogIntake, 'takeProducts' | 'takePrices'>
   catalogPushes: CatalogPushes
   groupLinks: GroupLinks
   invoiceSyncs: InvoiceSyncs

@@ -26,13 +26,15 @@ async function givenShop(code: string, settings: object = { readStockFromErp: tr
   const tell = (reports: object[], more: object = {}) =>
     api.call('POST', '/api/erp/stock', { token, body: { readAt, reports, ...more } })
   const user = await api.givenUser('User', [shop.storeId])
+  const asked = { token: user.token, storeId: shop.storeId }
+  const send = (path: string, body: object) => api.call('POST', `/api/erp/${path}`, { token, body })
+  const read = (path: string) => api.call('GET', `/api${path}`, asked)
   const figures = async () => {
-    const asked = { token: user.token, storeId: shop.storeId }
-    const { json } = await api.call('GET', '/api/inventories', asked)
+    const { json } = await read('/inventories')
     const { data } = json as unknown as { data: { sku: string; availableErp: number | null }[] }
     return data.map(({ sku, availableErp }) => [sku, availableErp]).toSorted()
   }
-  return { tell, figures }
+  return { tell, figures, send, read }
 }
 
 test('figures are taken, and an older one never takes the place of a newer one', async () => {
@@ -88,4 +90,47 @@ test('a store that reads no stock from its ERP takes none', async () => {
     json: { code: 'erp.stock_not_read' },
   })
   expect(await figures()).toEqual([])
+})
+
+test('products and prices of a system of the store become versions, and a row that cannot be read hides no other', async () => {
+  const { send, read } = await givenShop('loja-catalogo-api', {
+    readCatalogFromErp: true,
+    readPricesFromErp: true,
+    priceTable: 'varejo',
+  })
+  const shirt = {
+    code: 'CAM',
+    name: 'Camiseta',
+    brand: { id: 'SC', name: 'Serra Clara' },
+    skus: [{ sku: 'CAM-P', name: 'P', logistics: { weightGrams: 180 } }],
+  }
+  const products = [shirt, { code: 'X', name: 'Sem SKU', skus: [] }]
+  const first = await send('products', { products })
+  expect(first).toMatchObject({
+    status: 200,
+    json: {
+      ...{ taken: 1, unchanged: 0 },
+      unreadable: [{ index: 1, code: 'X', fields: [{ field: 'skus' }] }],
+    },
+  })
+  expect((await send('products', { products: [shirt] })).json).toMatchObject({ taken: 0, unchanged: 1 })
+  const prices = [{ sku: 'CAM-P', sellingPrice: 79.9, listPrice: 99.9 }, { sku: 'CAM-P' }]
+  const told = await send('prices', { prices })
+  expect(told.json).toMatchObject({ taken: 1, unreadable: [{ index: 1, code: 'CAM-P' }] })
+
+  const { json } = await read('/catalogs/products')
+  const { data } = json as unknown as { data: { _id: string }[] }
+  const product = await read(`/catalogs/products/${data[0]?._id}`)
+  expect(product.json).toMatchObject({
+    ...{ code: 'CAM', version: 1, brand: { name: 'Serra Clara' } },
+    skus: [
+      { sku: 'CAM-P', logistics: { weightGrams: 180 }, prices: [{ table: 'varejo', sellingPrice: 79.9 }] },
+    ],
+  })
+})
+
+test('a store that reads neither products nor prices from its ERP takes none', async () => {
+  const { send } = await givenShop('loja-catalogo-nao', {})
+  expect((await send('products', { products: [] })).json).toMatchObject({ code: 'erp.catalog_not_read' })
+  expect((await send('prices', { prices: [] })).json).toMatchObject({ code: 'erp.prices_not_read' })
 })

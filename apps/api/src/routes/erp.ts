@@ -15,6 +15,7 @@ import { takeSentStock } from '@ihub/operations/erp/take-sent-stock'
 import type { Exchange } from '@ihub/ports/http'
 import { textsFor } from '../serve/translate.ts'
 import type { ApiDeps, Serve } from '../serve.ts'
+import { erpCatalogRoutes } from './erp-catalog.ts'
 import { presentOffer } from './present-offer.ts'
 import { readInvoiceReport, readStatusReport } from './read-erp-report.ts'
 import { readErpStock } from './read-erp-stock.ts'
@@ -23,7 +24,8 @@ import { readErpStock } from './read-erp-stock.ts'
 const shownOffers = 50
 
 /** The calls of a store's own system, whose machine token says which store it is. */
-export function erpRoutes(serve: Serve, { engine, erp, newId, readInvoice, administration }: ApiDeps) {
+export function erpRoutes(serve: Serve, api: ApiDeps) {
+  const { engine, erp, newId, readInvoice, administration } = api
   const deps = { ...erp, orders: engine.orders }
   const accountOf = async (storeId: StoreId, label: string | undefined) => {
     const accounts = accountsOf(await erp.readStore(storeId), label)
@@ -38,6 +40,7 @@ export function erpRoutes(serve: Serve, { engine, erp, newId, readInvoice, admin
       by,
     )
 
+  erpCatalogRoutes(serve, api, { accountOf, noteReport })
   serve.inStore(contract.pullErpWork, async ({ storeId, actor, holds, query }) => {
     const { account, after = '0', limit } = query
     const pulled = await pullOffers(deps, { storeId, account, after: Number(after), limit, by: actor.name })

@@ -1,21 +1,15 @@
-import type { ResponseOf } from '@ihub/contract/endpoint'
-import { ErpStockReport, type reportErpStock } from '@ihub/contract/erp-stock'
+import { ErpStockReport } from '@ihub/contract/erp-stock'
 import type { StockCount } from '@ihub/ports/stock'
-import { fieldFailures } from '../serve/field-failures.ts'
 import type { textsFor } from '../serve/translate.ts'
-
-type Unreadable = ResponseOf<typeof reportErpStock>['unreadable']
+import { readSentRows } from './read-sent-rows.ts'
 
 /** Tells the rows that can be read from those that cannot. */
 export function readErpStock(reports: readonly unknown[], texts: ReturnType<typeof textsFor>) {
-  const counts: StockCount[] = []
-  const unreadable: Unreadable = []
-  for (const [index, received] of reports.entries()) {
-    const { data, error } = ErpStockReport.safeParse(received, { reportInput: true })
-    if (data) counts.push(toCount(data))
-    else unreadable.push({ index, sku: skuIn(received), fields: fieldFailures(error.issues, texts) })
+  const { readable, unreadable } = readSentRows(reports, { schema: ErpStockReport, codeIn: 'sku', texts })
+  return {
+    counts: readable.map(toCount),
+    unreadable: unreadable.map(({ code: sku, ...row }) => ({ sku, ...row })),
   }
-  return { counts, unreadable }
 }
 
 const toCount = ({ ean, refId, description, ...count }: ErpStockReport): StockCount => ({
@@ -24,8 +18,3 @@ const toCount = ({ ean, refId, description, ...count }: ErpStockReport): StockCo
   ...(refId !== null && { refId }),
   ...(description !== null && { description }),
 })
-
-function skuIn(received: unknown): string | null {
-  const { sku } = (received ?? {}) as Record<string, unknown>
-  return typeof sku === 'string' && sku.trim() !== '' ? sku.trim().slice(0, 200) : null
-}

@@ -2,6 +2,7 @@ import type { ConnectorAnswers } from '@ihub/ports/answers'
 import { z } from 'zod'
 import known from './answers.json' with { type: 'json' }
 import { SaleInvoices, SaleLine } from './cancel-order.ts'
+import { Category, Owned, PricedVariant, Template, Variant } from './catalog-schema.ts'
 import { Warehouse } from './find-warehouse.ts'
 import { ToldLine } from './look-up-order.ts'
 import { PartyAddress, Place } from './parties.ts'
@@ -41,6 +42,11 @@ export const answers: ConnectorAnswers = {
     stock: rows(CountedProduct),
     'held-moves': rows(HeldMove),
     'held-lines': rows(HeldLine),
+    catalog: rows(Template),
+    variants: rows(Variant),
+    'changed-variants': rows(Owned),
+    categories: rows(Category),
+    prices: rows(PricedVariant),
     moved: rows(MovedProduct),
     create: within(Created),
     write: within(Pressed),

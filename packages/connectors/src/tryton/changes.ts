@@ -24,6 +24,13 @@ interface Wanted {
   given: string | null
 }
 
+interface ReadChanges {
+  changes: Change[]
+  cursor: string
+  /** Whether a later page tells of this change. */
+  isComing(change: Change): boolean
+}
+
 /**
  * Rows of some models that changed since the cursor, in the order in which they did, and the cursor after them. Where a
  * model has more rows than a page, later changes of the others wait for the next one.
@@ -31,19 +38,17 @@ interface Wanted {
 export async function readChanges(
   rpc: Rpc,
   { models, given }: Wanted,
-): Promise<Result<{ changes: Change[]; cursor: string }, CallFailure>> {
+): Promise<Result<ReadChanges, CallFailure>> {
   const nowMs = hubClock.nowMs()
   const cursor = cursors.parse(given) ?? cursors.first(nowMs)
-  const since = toDateTime(cursor.low.at)
   const found: Change[] = []
   let horizon: string | null = null
   for (const [model, condition] of Object.entries(models))
     for (const field of ['write_date', 'create_date'] as const) {
       const unwritten = field === 'create_date' ? [['write_date', '=', null]] : []
-      let offset: Change[] = []
       const read = await rpc.search(model, {
         verb: 'changes',
-        domain: [...condition, ...unwritten, [field, '>=', since]],
+        domain: [...condition, ...unwritten, ...behind(cursor.low, model, field)],
         fields: ['write_date', 'create_date'],
         row: Changed,
         limit: pageSize + cursor.seen.length,
@@ -53,23 +58,40 @@ export async function readChanges(
         ],
       })
       if (!read.ok) return read
-      offset = read.value.flatMap((row) => {
+      const rows = read.value.flatMap((row) => {
         const at = row[field]
         return at === null ? [] : [{ model, id: row.id, at }]
       })
-      found.push(...offset)
-      const last = offset.at(-1)?.at
-      if (read.value.length === pageSize + cursor.seen.length && last && (horizon === null || last < horizon))
-        horizon = last
+      found.push(...rows)
+      const last = rows.at(-1)
+      const isFull = read.value.length === pageSize + cursor.seen.length
+      if (isFull && last && (horizon === null || keyOf(last) < horizon)) horizon = keyOf(last)
     }
   const changes = found
-    .filter((change) => horizon === null || change.at <= horizon)
+    .filter((change) => horizon === null || keyOf(change) <= horizon)
     .filter(
       (change) => !cursors.isSeen(cursor, placeOf(change)) && !cursors.isBehind(cursor, placeOf(change)),
     )
-    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   const next = changes.length > 0 ? cursors.after(cursor, changes.map(placeOf), nowMs) : cursor
-  return ok({ changes, cursor: cursors.format(next) })
+  const isComing = (change: Change) =>
+    !cursors.isSeen(next, placeOf(change)) && !cursors.isBehind(next, placeOf(change))
+  return ok({ changes, cursor: cursors.format(next), isComing })
 }
 
-const placeOf = ({ model, id, at }: Change): Position<string> => ({ at, id: `${model} ${id}` })
+/** Rows behind the place of the cursor: one change of thousands of rows has one instant for all of them. */
+function behind({ at, id }: Position<string>, model: string, field: string): unknown[] {
+  const since = [field, '>=', toDateTime(at)]
+  const [placeModel, placeId] = id.split(' ')
+  if (placeModel !== model || placeId === undefined) return [since]
+  return [since, ['OR', [field, '>', toDateTime(at)], ['id', '>', Number(placeId)]]]
+}
+
+/** Texts of ids that sort as the ids do. */
+const placeOf = ({ model, id, at }: Change): Position<string> => ({
+  ...{ at, id: `${model} ${String(id).padStart(12, '0')}` },
+})
+const keyOf = (change: Change) => {
+  const { at, id } = placeOf(change)
+  return `${at} ${id}`
+}

@@ -9,6 +9,8 @@ import { findOrder } from './find-order.ts'
 import { knownCauses } from './known-causes.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { readInvoices } from './read-invoices.ts'
+import { listPrices } from './read-prices.ts'
+import { listProducts } from './read-products.ts'
 import { readStatuses } from './read-statuses.ts'
 import { createRpc } from './rpc.ts'
 import { session } from './session.ts'
@@ -37,6 +39,8 @@ export const tryton = defineConnector({
       },
       orderLookup: { lookUpOrder: lookUpOrder(context) },
       orderStatusSource: { statuses: { kind: 'cursor', read: readStatuses(context) } },
+      catalogSource: { listProducts: listProducts(context) },
+      priceSource: { listPrices: listPrices(context) },
       stockSource: { listStock: listStock(context), readStock: readStock(context) },
       invoiceSource: { invoices: { kind: 'cursor', read: readInvoices(context) } },
     }

@@ -9,4 +9,5 @@ export const knownCauses: readonly KnownCause[] = [
   { key: 'address-missing', says: /without an address/i, mendedIn: 'order' },
   { key: 'access-denied', says: /not allowed to access|refused the user/i, mendedIn: 'settings' },
   { key: 'sale-handled', says: /is returned there, and not canceled/i, mendedIn: 'system' },
+  { key: 'table-unknown', says: /there is no table/i, mendedIn: 'settings' },
 ]

@@ -1,12 +1,13 @@
 import { ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
-import type { StockFigures, StockPage, StockReport, StockSource } from '@ihub/ports/stock-source'
+import type { StockFigures, StockReport, StockSource } from '@ihub/ports/stock-source'
 import { z } from 'zod'
 import { describeIssues } from '../read-items.ts'
-import { readChanges } from './changes.ts'
+import type { Change } from './changes.ts'
 import type { Context } from './context.ts'
 import { findWarehouse } from './find-warehouse.ts'
 import { Id, Text } from './values.ts'
+import { walk } from './walk.ts'
 
 /** Products of one page. */
 const pageSize = 200
@@ -42,69 +43,33 @@ const Place = z.object({ id: Id })
 
 export const MovedProduct = z.object({ product: Id.nullish() })
 
-/** The whole list by the ids of products, and the changes since it began. */
-const Cursor = z.union([
-  z.object({ after: z.int().min(0), changes: z.string() }),
-  z.object({ changes: z.string() }),
-])
+/** Moves take and bring goods, sales hold them, and a product may get another code. */
+const changing = { 'stock.move': [], 'sale.sale': [], 'product.product': [] }
 
 export const listStock =
   (context: Context): StockSource['listStock'] =>
   async (since) => {
-    const cursor = parse(since)
-    if (cursor && !('after' in cursor)) return listChanged(context, cursor.changes)
-    const changes = cursor ? ok({ cursor: cursor.changes }) : await begin(context)
-    if (!changes.ok) return changes
-    return listAll(context, cursor && 'after' in cursor ? cursor.after : 0, changes.value.cursor)
-  }
-
-function parse(text: string | null): z.output<typeof Cursor> | null {
-  try {
-    return Cursor.safeParse(JSON.parse(text ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
-
-/** Pages of changes that are passed over before a whole list; those behind them are told once more. */
-const passedMax = 50
-
-/** Before anything is counted, so that no change is lost between the list and the changes. */
-async function begin({ rpc }: Context): Promise<Result<{ cursor: string }, CallFailure>> {
-  let cursor: string | null = null
-  for (let page = 0; ; page += 1) {
-    const read: Awaited<ReturnType<typeof readChanges>> = await readChanges(rpc, {
-      models: changing,
-      given: cursor,
+    const read = await walk(context.rpc, since, {
+      changing,
+      all: (after) => listAll(context, after),
+      changed: (changes) => listChanged(context, changes),
     })
     if (!read.ok) return read
-    if (read.value.changes.length === 0 || page === passedMax) return ok({ cursor: read.value.cursor })
-    cursor = read.value.cursor
+    const { found, ...place } = read.value
+    return ok({ ...found, ...place, handles: [] })
   }
-}
 
-/** Moves take and bring goods, sales hold them, and a product may get another code. */
-const changing = { 'stock.move': [], 'sale.sale': [], 'product.product': [] }
-
-async function listAll(
-  context: Context,
-  after: number,
-  changes: string,
-): Promise<Result<StockPage, CallFailure>> {
-  const domain = [['id', '>', after], ...isGoods]
-  const read = await readFigures(context, domain)
+async function listAll(context: Context, after: number) {
+  const read = await readFigures(context, [['id', '>', after], ...isGoods])
   if (!read.ok) return read
   const { rows, figures } = read.value
-  const last = rows.at(-1)
-  const isLast = rows.length < pageSize
-  const cursor = isLast ? { changes } : { after: last, changes }
-  return ok({ ...figures, cursor: JSON.stringify(cursor), isLast, handles: [] })
+  return ok({ found: figures, last: rows.at(-1), isLast: rows.length < pageSize })
 }
 
-async function listChanged(context: Context, given: string): Promise<Result<StockPage, CallFailure>> {
-  const read = await readChanges(context.rpc, { models: changing, given })
-  if (!read.ok) return read
-  const { changes, cursor } = read.value
+async function listChanged(
+  context: Context,
+  changes: readonly Change[],
+): Promise<Result<StockFigures, CallFailure>> {
   const idsOf = (name: string) => changes.filter(({ model }) => model === name).map(({ id }) => id)
   const moved = await productsOf(context, 'stock.move', [['id', 'in', idsOf('stock.move')]])
   if (!moved.ok) return moved
@@ -118,12 +83,7 @@ async function listChanged(context: Context, given: string): Promise<Result<Stoc
     figures.reports.push(...some.value.figures.reports)
     figures.unreadable.push(...some.value.figures.unreadable)
   }
-  return ok({
-    ...figures,
-    cursor: JSON.stringify({ changes: cursor }),
-    isLast: changes.length === 0,
-    handles: [],
-  })
+  return ok(figures)
 }
 
 /** By their codes; an unknown one is absent. */

@@ -8,6 +8,11 @@ import { soldItem } from '@ihub/dev-env/sold-order'
 import type { Address, Order } from '@ihub/domain/order/order'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
+import {
+  type CatalogSourceWorld,
+  catalogSourceConformance,
+  readToEnd,
+} from '@ihub/ports/conformance/catalog-source'
 import { type ErpReportsWorld, erpReportsConformance } from '@ihub/ports/conformance/erp-reports'
 import { type InvoiceSourceWorld, invoiceSourceConformance } from '@ihub/ports/conformance/invoice-source'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
@@ -16,6 +21,7 @@ import {
   type OrderStatusSourceWorld,
   orderStatusSourceConformance,
 } from '@ihub/ports/conformance/order-status-source'
+import { type PriceSourceWorld, priceSourceConformance } from '@ihub/ports/conformance/price-source'
 import { type StockSourceWorld, stockSourceConformance } from '@ihub/ports/conformance/stock-source'
 import { partOf, successOf } from '@ihub/ports/conformance/system-world'
 import type { StockPage } from '@ihub/ports/stock-source'
@@ -168,6 +174,41 @@ async function startStockWorld(): Promise<StockSourceWorld> {
   }
 }
 
+catalogSourceConformance({ name: 'tryton', start: startCatalogWorld })
+priceSourceConformance({ name: 'tryton', start: startCatalogWorld })
+let designed = 0
+const newCode = () => {
+  designed += 1
+  return `MODELO-${designed}`
+}
+async function startCatalogWorld(): Promise<CatalogSourceWorld & PriceSourceWorld> {
+  const { traits, connector, stranger, nobody, commit, recover, close } = await startWorld()
+  const add = async (name?: string) => {
+    const code = newCode()
+    await erp.createTemplates([{ code, suffixes: ['-P', '-M'], ...(name !== undefined && { name }) }])
+    return { code, skus: [`${code}-P`, `${code}-M`] }
+  }
+  return {
+    ...{ traits, connector, stranger, nobody, timeoutMs, commit, recover, close },
+    addProduct: () => add(),
+    // In one transaction, whose changes have one instant.
+    addProducts: (count) =>
+      erp.createTemplates(Array.from({ length: count }, () => ({ code: newCode(), suffixes: ['-U'] }))),
+    renameProduct: (code, name) => erp.changeTemplate(code, { name }),
+    removeProduct: (code) => erp.retire(code),
+    addUnreadable: async () => (await add(' ')).code,
+    tables: ['list_price'],
+    hasNoListPrice: true,
+    addSku: async () => {
+      const code = newCode()
+      await erp.createTemplates([{ code, suffixes: ['-U'] }])
+      return `${code}-U`
+    },
+    setPrice: (_, sku, { sellingCents, isBlocked = false }) =>
+      erp.setListPrice(sku, sellingCents, { salable: !isBlocked }),
+  }
+}
+
 orderLookupConformance({ name: 'tryton', start: startLookupWorld })
 async function startLookupWorld() {
   const world = await startWorld()
@@ -269,6 +310,48 @@ describe('Tryton in particular', () => {
     expect(await figures()).toEqual(both(5, 2))
     await erp.cancelSale(other.originOrderId)
     expect(await figures()).toEqual(both(7, 0))
+  })
+
+  test('a product is told with its category, its measures and the EAN of each variant', async () => {
+    const { listProducts } = partOf(connect(erp.url).catalogSource, 'catalog source')
+    const { cursor } = await readToEnd(listProducts)
+    const code = newCode()
+    const [gram, centimetre] = [await erp.unitOf('g'), await erp.unitOf('cm')]
+    const values = {
+      ...{ weight: 185, weight_uom: gram, length: 30.5, length_uom: centimetre },
+      categories: [['add', [await erp.createCategory('Camisetas')]]],
+    }
+    await erp.createTemplates([{ code, name: 'Camiseta', suffixes: ['-P', '-M'], values }])
+    const [variant] = await erp.call<{ id: number }[]>(
+      'model.product.product.search_read',
+      [['code', '=', `${code}-P`]],
+      0,
+      1,
+      null,
+      ['id'],
+    )
+    await erp.call('model.product.product.write', [variant?.id], {
+      identifiers: [['create', [{ type: 'ean', code: '7891234567895' }]]],
+    })
+
+    const { items } = await readToEnd(listProducts, cursor)
+
+    const logistics = { weightGrams: 185, heightMm: null, widthMm: null, lengthMm: 305 }
+    expect(items).toMatchObject([
+      {
+        product: { code, name: 'Camiseta', category: { name: 'Camisetas' }, logistics },
+        skus: [
+          { sku: `${code}-P`, ean: '7891234567895', logistics },
+          { sku: `${code}-M`, ean: null },
+        ],
+      },
+    ])
+  })
+
+  test('a price table that Tryton does not have is refused', async () => {
+    expect(await connect(erp.url).priceSource?.listPrices('varejo', null)).toMatchObject({
+      error: { serviceCode: 'price-table.unknown' },
+    })
   })
 
   test('a session that ended is opened anew', async () => {

@@ -54,6 +54,10 @@ export const enUs: Texts = {
     'The orders of this store do not go to a system that fetches them. Choose API as the destination of orders and connect it.',
   'erp.stock_not_read':
     'This store does not read stock from its ERP. Switch on reading stock from the ERP in the store’s settings.',
+  'erp.catalog_not_read':
+    'This store does not read products from its ERP. Switch on reading the catalog from the ERP in the store’s settings.',
+  'erp.prices_not_read':
+    'This store does not read prices from its ERP. Switch on reading prices from the ERP in the store’s settings.',
   'erp.not_offered':
     'This work is not offered: it waits for its turn, or its order needs it no longer. Fetch the work again.',
   'erp.confirmed_otherwise':

@@ -54,6 +54,10 @@ export const esMx: Texts = {
     'Los pedidos de esta tienda no van a un sistema que los obtiene. Elige API como destino de los pedidos y conéctala.',
   'erp.stock_not_read':
     'Esta tienda no lee las existencias del ERP. Active la lectura de existencias del ERP en la configuración de la tienda.',
+  'erp.catalog_not_read':
+    'Esta tienda no lee los productos del ERP. Activa la lectura del catálogo del ERP en la configuración de la tienda.',
+  'erp.prices_not_read':
+    'Esta tienda no lee los precios del ERP. Activa la lectura de precios del ERP en la configuración de la tienda.',
   'erp.not_offered':
     'Este trabajo no está disponible: aún no es su turno, o el pedido ya no lo necesita. Obtén el trabajo de nuevo.',
   'erp.confirmed_otherwise':

@@ -54,6 +54,10 @@ export const ptBr: Texts = {
     'Os pedidos desta loja não vão para um sistema que os busca. Escolha API como destino dos pedidos e conecte-a.',
   'erp.stock_not_read':
     'Esta loja não lê o estoque do ERP. Ative a leitura do estoque do ERP nas configurações da loja.',
+  'erp.catalog_not_read':
+    'Esta loja não lê os produtos do ERP. Ative a leitura do catálogo do ERP nas configurações da loja.',
+  'erp.prices_not_read':
+    'Esta loja não lê os preços do ERP. Ative a leitura de preços do ERP nas configurações da loja.',
   'erp.not_offered':
     'Este trabalho não está disponível: ainda não é a vez dele, ou o pedido não precisa mais dele. Busque o trabalho de novo.',
   'erp.confirmed_otherwise':

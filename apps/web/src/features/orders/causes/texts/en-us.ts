@@ -105,6 +105,9 @@ export const texts = {
   'cause.vendure.cannot-cancel.do': 'Cancel and refund the order in Vendure itself.',
   'cause.vendure.cannot-move': 'Vendure does not change the order’s state',
   'cause.vendure.cannot-move.do': 'See in Vendure which state the order is in and what the next one needs.',
+  'cause.tryton.table-unknown': 'Unknown price table',
+  'cause.tryton.table-unknown.do':
+    'Tryton has the table list_price alone: leave the store’s price table empty.',
   'cause.tryton.product-unknown': 'Product not registered in Tryton',
   'cause.tryton.product-unknown.do': 'Register the product in Tryton with the SKU as its code and try again.',
   'cause.tryton.currency-unknown': 'Currency not registered in Tryton',

@@ -111,6 +111,9 @@ export const texts = {
   'cause.vendure.cannot-move': 'Vendure no cambia el estado del pedido',
   'cause.vendure.cannot-move.do':
     'Mira en Vendure en qué estado está el pedido y qué falta para el siguiente.',
+  'cause.tryton.table-unknown': 'Lista de precios desconocida',
+  'cause.tryton.table-unknown.do':
+    'Tryton solo tiene la lista list_price: deja vacía la lista de precios de la tienda.',
   'cause.tryton.product-unknown': 'Producto no registrado en Tryton',
   'cause.tryton.product-unknown.do': 'Registra el producto en Tryton con el SKU como código y repite.',
   'cause.tryton.currency-unknown': 'Moneda no registrada en Tryton',

@@ -105,6 +105,9 @@ export const texts = {
   'cause.vendure.cannot-cancel.do': 'Cancele e reembolse o pedido no próprio Vendure.',
   'cause.vendure.cannot-move': 'O Vendure não muda o estado do pedido',
   'cause.vendure.cannot-move.do': 'Veja no Vendure em que estado o pedido está e o que falta para o próximo.',
+  'cause.tryton.table-unknown': 'Tabela de preços desconhecida',
+  'cause.tryton.table-unknown.do':
+    'O Tryton tem só a tabela list_price: deixe a tabela de preços da loja vazia.',
   'cause.tryton.product-unknown': 'Produto não cadastrado no Tryton',
   'cause.tryton.product-unknown.do': 'Cadastre o produto no Tryton com o código do SKU e repita.',
   'cause.tryton.currency-unknown': 'Moeda não cadastrada no Tryton',
