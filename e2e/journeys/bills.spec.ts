@@ -103,13 +103,17 @@ test('an operator takes the slip along as the PDF of its gateway', async () => {
   expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
 })
 
-test('too little money is told on the bill until a person took care of it', async () => {
+test('a comparison with the gateway finds too little money, which is told on the bill until a person took care of it', async () => {
   const bill = billOf(1)
   const [charge] = chargesOf(bill)
   await pagarme.pay({ reference: charge?.code ?? '', cents: Math.round(bill.value * 100) - 100 })
-  const page = await visitLive(world, `/bills/${bill._id}`)
-  await page.getByRole('button', { name: 'Ações' }).click()
-  await page.getByRole('menuitem', { name: /Consultar no gateway/ }).click()
+  const page = await visitLive(world, '/bills')
+  await page.getByRole('button', { name: 'Conciliar' }).click()
+  const report = page.getByRole('dialog')
+  await report.getByRole('button', { name: 'Comparar' }).click()
+  await report.getByText('Pago no gateway, em aberto aqui').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/bills-reconciled.png` })
+  await report.getByRole('link', { name: bill.code }).click()
   await page.getByText('O cliente pagou menos que o valor.').first().waitFor()
   await page.getByRole('button', { name: 'Marcar como resolvido' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -130,6 +130,7 @@ const validBodies: Record<string, unknown> = {
   changeCustomerCredit: { action: 'set-limit', value: 1_000, reason: 'asked by phone' },
   waiveRefund: { reason: 'asked by phone' },
   changeBill: { value: 12.5, dueDate: '2099-03-01' },
+  reconcileBills: { from: '2026-03-01', to: '2026-03-07' },
   cancelBill: { reason: 'asked by phone' },
   resolveBill: { note: 'paid back by hand' },
   confirmErpWork: { outcome: 'refused', reason: 'Unknown SKU' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { pagarme as pagarmeConnector } from '@ihub/connectors/pagarme/index'
 import { billStateOf } from '@ihub/db/bill/bill-rows'
 import { givenIntegration, givenStoreSettings } from '@ihub/dev-env/given'
@@ -118,6 +119,45 @@ test('an order by bank slip is billed once it is invoiced, in parcels, each with
   expect(bills.flatMap(({ issues }) => issues.map(slipsOf))).toHaveLength(3)
 })
 
+test('the customer’s phone of the kind that the store chose goes to the gateway', async () => {
+  const { system } = started.hub.database
+  await givenStoreSettings(system, shop.storeId, { billGateway: 'pagarme', billPhoneType: 'business' })
+  const { code } = await givenInvoiced()
+  await become(code, [{ issues: [{ status: 'pending' }] }])
+  const phoneOf = async (document: string) =>
+    started.hub.engine.bills.findPhone(shop.storeId, { sellerId: null, document })
+  const [customer] = await system
+    .selectFrom('bills')
+    .select('customer_document')
+    .where('store_id', '=', shop.storeId)
+    .where('origin_order_id', '=', code)
+    .execute()
+  const document = customer?.customer_document ?? ''
+  expect(await phoneOf(document)).toBeNull()
+  const told = { value: '+551133334444', at: '2026-01-01T00:00:00.000Z', from: 'erp', by: 'ERP', others: [] }
+  await system
+    .insertInto('customers')
+    .values({
+      store_id: shop.storeId,
+      customer_id: randomUUID(),
+      document,
+      is_corporate: false,
+      name: 'Cliente',
+      status: 'not-integrated',
+      integration_status: 'received',
+      fields: JSON.stringify({ 'phone.business': told }),
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'document'])
+        .doUpdateSet({ fields: JSON.stringify({ 'phone.business': told }) }),
+    )
+    .execute()
+  expect(await phoneOf(document)).toBe('+551133334444')
+})
+
 test('a change cancels the slip first and issues the new one once', async () => {
   const { code, bill, slip, asked } = await givenIssued()
   const changed = await changeBill(started.hub.engine, asked, { valueCents: 12_300, dueDate: '2099-01-15' })
@@ -153,7 +193,7 @@ test('notices of a payment are read, also twice and after the bill is done', asy
   await Promise.all([tellOf(slip.gatewayBillId), tellOf(slip.gatewayBillId)])
   await become(code, [{ status: 'paid', troubles: ['underpaid'] }])
   await tellOf(slip.gatewayBillId, 'again')
-  await tellOf('ch_that_nobody_knows')
+  expect(await tellOf('ch_that_nobody_knows')).toEqual({ unknown: ['ch_that_nobody_knows'], over: [] })
   await become(code, [{ status: 'paid', troubles: ['underpaid'] }])
 })
 
@@ -161,6 +201,7 @@ test('a canceled bill that is paid all the same is told', async () => {
   const { code, slip, asked } = await givenIssued()
   await cancelBill(started.hub.engine, asked, { reason: 'pedido refeito' })
   await become(code, [{ status: 'canceled', isCanceled: true, troubles: [] }])
+  expect(await tellOf(slip.gatewayBillId)).toEqual({ unknown: [], over: [slip.gatewayBillId] })
   await pagarme.pay({ reference: slip.reference })
   await readBill(started.hub.engine, asked)
   await become(code, [{ status: 'paid', troubles: ['paid-after-cancellation'] }])

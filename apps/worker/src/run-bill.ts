@@ -3,6 +3,7 @@ import type { Failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
 import { isUsable } from '@ihub/domain/invoice/order-invoice'
 import { err, ok } from '@ihub/domain/result'
+import { payerDocument } from '@ihub/operations/bill/bill-to-issue'
 import { runBill } from '@ihub/operations/bill/run-bill'
 import type { BillContext } from '@ihub/operations/bill/work-on-slips'
 import type { BillToIssue } from '@ihub/ports/bill-gateway'
@@ -52,6 +53,10 @@ async function contextOf(
     invoice: standing
       ? await invoiceOf(deps, storeId, { orderId: state.orderId, number: standing.number })
       : null,
+    phone: await deps.bills.findPhone(storeId, {
+      sellerId: state.sellerId,
+      document: payerDocument(order.document.customer),
+    }),
     takeNumber: async (reference) => {
       if (state.sellerId === null) return ok(null)
       const taken = await deps.bills.takeNumber(storeId, { sellerId: state.sellerId, reference })

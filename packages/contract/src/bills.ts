@@ -1,6 +1,7 @@
 import { billActions, billRefusals } from '@ihub/domain/bill/actions'
 import { billEventTypes } from '@ihub/domain/bill/events'
 import { billDues, countedBillFilters } from '@ihub/domain/bill/list-filters'
+import { chargeVerdicts } from '@ihub/domain/bill/reconcile'
 import { billStatuses, billTroubles, issueStatuses } from '@ihub/domain/bill/statuses'
 import { paymentMethods } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
@@ -228,3 +229,48 @@ export const resolveBill = endpoint({
   body: z.object({ note: z.string().trim().min(3).max(500) }),
   response: BillDetail,
 })
+
+const ComparedSlip = z.object({
+  status: z.enum(issueStatuses),
+  value: Money,
+  dueDate: Day,
+  paid: Money.nullable(),
+})
+
+export const reconcileBills = endpoint({
+  ...shared,
+  id: 'reconcileBills',
+  method: 'POST',
+  path: '/bills/reconciliation',
+  summary: 'Compare the slips that the gateways issued on some days with the store’s bills',
+  description:
+    'Every gateway account of the store is asked now; nothing of the answer is kept. A bill that differs is read at its gateway, so that it catches up.',
+  scope: 'bills:write',
+  body: z.object({ from: Day, to: Day }).describe('the days on which slips were issued, at most 31'),
+  response: z.object({
+    accounts: z
+      .object({
+        gateway: z.string().describe('the connector'),
+        label: z.string().describe('of the account; empty where it has none'),
+        outcome: z
+          .enum(['compared', 'too-many', 'not-listed', 'failed'])
+          .describe('`not-listed`: the gateway lists no slips; `too-many`: only the newest were compared'),
+        message: z.string().nullable().describe('about a failure'),
+        charges: z.number().int().describe('slips that the gateway listed'),
+        slips: z
+          .object({
+            verdict: z.enum(chargeVerdicts),
+            gatewayBillId: z.string(),
+            reference: z.string(),
+            billId: Id.nullable(),
+            code: z.string().nullable().describe('of the bill; null where the hub has none'),
+            ours: ComparedSlip.nullable(),
+            theirs: ComparedSlip.nullable(),
+          })
+          .array()
+          .describe('those that do not agree'),
+      })
+      .array(),
+  }),
+})
+export type Reconciliation = z.output<typeof reconcileBills.response>

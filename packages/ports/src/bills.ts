@@ -1,5 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { BillEvent, BillState } from '@ihub/domain/bill/bill-state'
+import type { BillIssue } from '@ihub/domain/bill/issue'
 import type { BillDue, CountedBillFilter } from '@ihub/domain/bill/list-filters'
 import type { BillOperation } from '@ihub/domain/bill/operation-names'
 import type { BillStatus, BillTrouble } from '@ihub/domain/bill/statuses'
@@ -69,6 +70,8 @@ export interface BillRepository {
     storeId: StoreId,
     slip: { sellerId: string; reference: string },
   ): Promise<{ number: string } | 'ended' | null>
+  /** The payer's phone of the kind that the seller, or the store, chose for bills; null where none of that kind is known. */
+  findPhone(storeId: StoreId, payer: { sellerId: string | null; document: string }): Promise<string | null>
   /** The number that a slip of ours was given; null where it has none. */
   findNumber(storeId: StoreId, slip: { sellerId: string; reference: string }): Promise<string | null>
   /** The seller whose contract a bill is under, or the store. */
@@ -143,7 +146,31 @@ export interface DueSum {
   lateCount: number
 }
 
+/** An account of a gateway that the store's bills are issued at. */
+export interface BillAccount {
+  integrationId: string
+  connector: string
+  label: string
+}
+
+/** A slip of a bill of ours. */
+export interface KnownSlip {
+  billId: string
+  code: string
+  slip: BillIssue
+}
+
 export interface BillReads {
+  /** Accounts that are switched on, and can issue bills. */
+  listAccounts(storeId: string): Promise<BillAccount[]>
+  /** Slips by the gateway's own ids. */
+  findSlips(storeId: string, integrationId: string, gatewayBillIds: readonly string[]): Promise<KnownSlip[]>
+  /** Slips of the bills that were opened on those days of the store, at most 2,000. */
+  listSlipsOpened(
+    storeId: string,
+    integrationId: string,
+    opened: { from: string; to: string },
+  ): Promise<KnownSlip[]>
   list(storeId: string, request: BillListRequest): PageResult<BillRead>
   count(storeId: string, request: BillCountRequest): Promise<BillCount[]>
   find(storeId: string, billId: string): Promise<BillPageRead | null>

@@ -3,6 +3,7 @@ import type { BillGateway } from './bill-gateway.ts'
 import type { BillRefunds } from './bill-refunds.ts'
 import type { CatalogSource } from './catalog-source.ts'
 import type { CatalogTarget } from './catalog-target.ts'
+import type { ChargeList } from './charge-list.ts'
 import type { CreditSource } from './credit-source.ts'
 import type { CustomerSink } from './customer-sink.ts'
 import type { FiscalSequences } from './fiscal-sequences.ts'
@@ -59,6 +60,7 @@ export interface Capabilities {
   refundTarget?: RefundTarget
   billGateway?: BillGateway
   billRefunds?: BillRefunds
+  chargeList?: ChargeList
   creditSource?: CreditSource
   customerSink?: CustomerSink
   fiscalSequences?: FiscalSequences
@@ -91,6 +93,7 @@ export const capabilityNames = {
   payments: null,
   bills: 'billGateway',
   'bill-refunds': 'billRefunds',
+  'charge-list': 'chargeList',
   'credit-source': 'creditSource',
   'customer-sink': 'customerSink',
   'fiscal-sequences': 'fiscalSequences',

@@ -3,12 +3,14 @@ import { failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import { err, ok } from '@ihub/domain/result'
+import { dayIn } from '@ihub/domain/store/time-zone'
 import { cancelBill, changeBill, readBill, resolveBill } from '@ihub/operations/bill/move-bill'
 import { printBill } from '@ihub/operations/bill/print-bill'
+import { reconcileBills } from '@ihub/operations/bill/reconcile-bills'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { piecesOf } from './pieces-of.ts'
 import { money, namesOf } from './present.ts'
-import { presentBill, presentBillPage } from './present-bill.ts'
+import { presentAccount, presentBill, presentBillPage } from './present-bill.ts'
 import { presentPage } from './present-page.ts'
 
 /** Bank slips that customers pay orders by: how they are seen, changed and given up. */
@@ -43,6 +45,18 @@ export function billRoutes(serve: Serve, deps: ApiDeps) {
     if (!printed.ok) return printed
     const { name, bytes } = printed.value
     return ok({ name, contentType: 'application/pdf', byteSize: bytes.length, body: piecesOf(bytes) })
+  })
+  serve.inStore(contract.reconcileBills, async ({ storeId, actor, body, by }) => {
+    const compared = await reconcileBills(
+      {
+        reads: bills,
+        bills: engine.bills,
+        openConnector: deps.openConnector,
+        todayOf: async (id) => dayIn(new Date(deps.nowMs()).toISOString(), await deps.timeZoneOf(id)),
+      },
+      { storeId, actor, by, ...body },
+    )
+    return compared.ok ? ok({ accounts: compared.value.map(presentAccount(nameOf)) }) : compared
   })
   serve.inStore(contract.changeBill, async ({ storeId, actor, params, body, by }) => {
     const edit = {

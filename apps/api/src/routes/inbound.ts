@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { failure, statusOf } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
+import type { IdleNotices } from '@ihub/operations/bill/take-bill-notices'
 import { receiveInboundEvent } from '@ihub/operations/order/receive-inbound-event'
 import { openIntegrationSecrets } from '@ihub/operations/store/integration-secrets'
 import type { IntegrationRef } from '@ihub/ports/engine'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendFailure } from '../serve/answer-failure.ts'
 import { nameInLog } from '../serve/name-in-log.ts'
 import type { ApiDeps } from '../serve.ts'
@@ -52,9 +53,15 @@ export async function inboundRoutes(app: FastifyInstance, deps: ApiDeps) {
       })
       traceHook(deps, { integration, startedAtMs, received })
       if (!received.ok) return sendFailure(request, reply, received.error)
+      if ('idle' in received.value) logIdle(request, received.value.idle)
       return reply.code(200).send()
     },
   })
+}
+
+/** A gateway tells again of bills that are over, and of slips that are not ours; both are answered 200. */
+function logIdle({ log }: FastifyRequest, idle: IdleNotices | undefined): void {
+  if (idle && idle.unknown.length + idle.over.length > 0) log.info(idle, 'a notice of a bill changes nothing')
 }
 
 interface TakenHook {

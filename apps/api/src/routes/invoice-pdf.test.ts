@@ -3,8 +3,10 @@ import { givenIntegration } from '@ihub/dev-env/given'
 import { sampleIssue } from '@ihub/dev-env/sample-bill'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { buildBarcode, lineOfBarcode } from '@ihub/domain/bill/barcode'
+import { dayAfter } from '@ihub/domain/bill/days'
 import { toPrint } from '@ihub/operations/invoice/print-invoice'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { givenBill } from '../../test/given-bill.ts'
 import { givenInvoice } from '../../test/given-invoice.ts'
 import { givenOrder } from '../../test/given-order.ts'
@@ -96,7 +98,7 @@ test('a bank slip is a PDF of ours where its gateway prints none, and only while
   const { integrationId } = await givenIntegration(system, hub.vault, {
     storeId,
     connector: 'trademaster',
-    settings: {},
+    settings: { baseUrl: 'http://127.0.0.1:1', clientId: 'loja', clientSecret: 'segredo' },
   })
   const platformId = shop.integrations.vtex?.integrationId as never
   const orderId = await givenOrder(hub.engine, { storeId, platformId, order: { originOrderId: 'of-a-bill' } })
@@ -128,4 +130,44 @@ test('a bank slip is a PDF of ours where its gateway prints none, and only while
 
   await become({ barcode, status: 'canceled' })
   expect(await get(path)).toMatchObject({ status: 409, json: { params: { reason: 'not-payable' } } })
+})
+
+test('slips that a gateway does not know, and gateways that list none, are told by a comparison', async () => {
+  const { storeId } = shop
+  const { system } = hub.database
+  const pagarme = await startPagarme({ secretKey: 'sk_test' })
+  onTestFinished(pagarme.close)
+  const { integrationId } = await givenIntegration(system, hub.vault, {
+    storeId,
+    connector: 'pagarme',
+    settings: { baseUrl: `${pagarme.url}/core/v5`, secretKey: 'sk_test', hookUser: 'u', hookPassword: 'p' },
+  })
+  const platformId = shop.integrations.vtex?.integrationId as never
+  const orderId = await givenOrder(hub.engine, { storeId, platformId, order: { originOrderId: 'lost-there' } })
+  const at = new Date().toISOString()
+  const billId = await givenBill(system, { storeId, integrationId, orderId, canary: 'lost-there', at })
+  await system
+    .updateTable('bills')
+    .set({ issues: JSON.stringify([sampleIssue({ gatewayBillId: 'ch_lost' })]) })
+    .where('bill_id', '=', billId)
+    .execute()
+  const compare = (from: string, to: string) =>
+    api.call('POST', '/api/bills/reconciliation', { token, storeId, body: { from, to } })
+
+  const today = at.slice(0, 10)
+  const { status, json } = await compare(dayAfter(today, -2), dayAfter(today, 1))
+  expect([status, json.accounts]).toMatchObject([
+    200,
+    [
+      {
+        gateway: 'Pagar.me',
+        outcome: 'compared',
+        charges: 0,
+        slips: [{ verdict: 'ours-only', billId, code: 'lost-there-B1', theirs: null }],
+      },
+      { gateway: 'Trademaster', outcome: 'not-listed', slips: [] },
+    ],
+  ])
+  expect((await compare(today, dayAfter(today, -1))).status).toBe(422)
+  expect((await compare(dayAfter(today, -40), today)).status).toBe(422)
 })

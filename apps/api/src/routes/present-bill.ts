@@ -3,6 +3,7 @@ import { actionsOfBill } from '@ihub/domain/bill/actions'
 import { type BillEventType, billEventMeaning } from '@ihub/domain/bill/events'
 import type { BillIssue } from '@ihub/domain/bill/issue'
 import type { Asker } from '@ihub/domain/order/actions'
+import type { ReconciledAccount } from '@ihub/operations/bill/reconcile-bills'
 import type { BillPageRead, BillRead } from '@ihub/ports/bills'
 import { money, type NameOf } from './present.ts'
 import { presentBlocker } from './present-order.ts'
@@ -89,3 +90,26 @@ function changesOf({ timeline }: BillPageRead): contract.BillDetail['changes'] {
     })
     .reverse()
 }
+
+const presentCompared = (slip: BillIssue | null) =>
+  slip && {
+    status: slip.status,
+    value: money(slip.valueCents),
+    dueDate: slip.dueDate,
+    paid: slip.payment && money(slip.payment.paidCents),
+  }
+
+export const presentAccount =
+  (nameOf: NameOf) =>
+  ({ account, slips, ...rest }: ReconciledAccount): contract.Reconciliation['accounts'][number] => ({
+    ...rest,
+    gateway: nameOf(account.connector),
+    label: account.label,
+    slips: slips.map(({ bill, ours, theirs, ...slip }) => ({
+      ...slip,
+      billId: bill?.billId ?? null,
+      code: bill?.code ?? null,
+      ours: presentCompared(ours),
+      theirs: presentCompared(theirs),
+    })),
+  })

@@ -88,11 +88,15 @@ describe('settings of a store', () => {
     await givenStoredSettings(hub, { storeId, open: chosen, secret: etrackerKey })
 
     const received = settingsOf(await read(storeId))
-    expect(received).toMatchObject({ ...chosen, etrackerToken: '••••', bs2Password: null })
-    const refused = await save(storeId, { ...received, sendInvoicesToTms: true, bs2Password: 'new' })
+    expect(received).toMatchObject({ ...chosen, etrackerToken: '••••', etrackerUrl: null })
+    const refused = await save(storeId, {
+      ...received,
+      sendInvoicesToTms: true,
+      etrackerUrl: 'https://new.example.com',
+    })
     expect(problemsOf(refused)).toEqual({
       'settings.sendInvoicesToTms': 'field.unused',
-      'settings.bs2Password': 'field.unused',
+      'settings.etrackerUrl': 'field.unused',
     })
     expect(refused.json.fields).toContainEqual(
       expect.objectContaining({ message: 'Ainda não é usado. Deixe como está.' }),

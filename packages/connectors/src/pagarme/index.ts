@@ -7,6 +7,7 @@ import { checkHealth } from './check-health.ts'
 import type { Context } from './context.ts'
 import { findBill } from './find-bill.ts'
 import { issueBill } from './issue-bill.ts'
+import { listCharges } from './list-charges.ts'
 import { readBill } from './read-bill.ts'
 import { readHook } from './read-hook.ts'
 import { readPrint } from './read-print.ts'
@@ -33,6 +34,7 @@ const shared = {
       readPrint: readPrint(http),
     },
     billRefunds: { readRefunded: readRefunded(http), refundBill: refundBill(http) },
+    chargeList: { listCharges: listCharges(http) },
   }),
   readHook,
 }

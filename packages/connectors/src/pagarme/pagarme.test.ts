@@ -5,6 +5,7 @@ import { createHttp } from '@ihub/kit/http'
 import { type BillGatewayWorld, billGatewayConformance } from '@ihub/ports/conformance/bill-gateway'
 import { type BillRefundsWorld, billRefundsConformance } from '@ihub/ports/conformance/bill-refunds'
 import type { SystemWorld } from '@ihub/ports/conformance/system-world'
+import { chargeListConformance } from '@ihub/ports/conformance/charge-list'
 import type { Connector } from '@ihub/ports/connector'
 import { bases, startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -77,6 +78,8 @@ billGatewayConformance({ name: 'pagarme', start: () => startWorld(pagarme) })
 billGatewayConformance({ name: 'mundipagg', start: () => startWorld(mundipagg) })
 billRefundsConformance({ name: 'pagarme', start: () => startWorld(pagarme) })
 billRefundsConformance({ name: 'mundipagg', start: () => startWorld(mundipagg) })
+chargeListConformance({ name: 'pagarme', start: () => startWorld(pagarme) })
+chargeListConformance({ name: 'mundipagg', start: () => startWorld(mundipagg) })
 
 describe('a slip at Pagar.me', () => {
   let world: Awaited<ReturnType<typeof startWorld>>

@@ -64,6 +64,12 @@ export const Order = z.object({ id: Word, code: Word, charges: z.tuple([Charge],
 export type Order = z.output<typeof Order>
 export const OrderPage = z.object({ data: z.array(Order) })
 
+/** `GET /charges` of slips, the newest first. */
+export const ChargeList = z.object({
+  data: z.array(Charge),
+  paging: z.object({ next: boundedText(freeTextLengthMax).nullish() }).nullish(),
+})
+
 /** `GET /charges` as a sign of life. */
 export const ChargePage = z.object({ data: z.array(z.object({ id: Word })) })
 

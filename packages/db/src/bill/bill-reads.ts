@@ -8,11 +8,17 @@ import { billBlockerJoin } from '../process/blocker.ts'
 import { readNewest } from '../process/read-newest.ts'
 import { countBills, findListedBill, listBills, sumDue } from './bill-list.ts'
 import { type BillRow, billStateOf } from './bill-rows.ts'
+import { findSlips, listAccounts, listSlipsOpened } from './known-slips.ts'
 
 export const createBillReads = (app: Db): BillReads => ({
   list: (storeId, request) => inStore(app, storeId, (tx) => listBills(tx, storeId, request)),
   count: (storeId, request) => inStore(app, storeId, (tx) => countBills(tx, storeId, request)),
   find: (storeId, billId) => inStoreSnapshot(app, storeId, (tx) => findPage(tx, storeId, billId)),
+  listAccounts: (storeId) => inStore(app, storeId, (tx) => listAccounts(tx, storeId)),
+  findSlips: (storeId, integrationId, ids) =>
+    inStore(app, storeId, (tx) => findSlips(tx, storeId, { integrationId, ids })),
+  listSlipsOpened: (storeId, integrationId, opened) =>
+    inStore(app, storeId, (tx) => listSlipsOpened(tx, storeId, { integrationId, ...opened })),
   sumDue: (storeId) => inStore(app, storeId, (tx) => sumDue(tx, storeId)),
 })
 

@@ -13,6 +13,7 @@ import { readWork } from '../process/read-work.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { refundsOfBills } from '../refund/refunds-of-bills.ts'
 import { refundParts } from '../refund/write-refunds.ts'
+import { findBillPhone } from '../store/bill-gateways.ts'
 import { readTimeZone } from '../store/store-time-zone.ts'
 import { findNumber, takeNumber } from './bill-numbers.ts'
 import { type BillRow, billStateOf, lockBills, lockOrdersOfBills, toLockedBill } from './bill-rows.ts'
@@ -114,6 +115,7 @@ export const createBillRepository = (
       return rows.map((row) => ({ ...heldOf(row), state: billStateOf(row, []), today }))
     }),
   takeNumber: (storeId, slip) => inStore(db, storeId, (tx) => takeNumber(tx, storeId, slip)),
+  findPhone: (storeId, payer) => inStore(db, storeId, (tx) => findBillPhone(tx, { storeId, ...payer })),
   findNumber: (storeId, slip) => inStore(db, storeId, (tx) => findNumber(tx, storeId, slip)),
   findBeneficiary: (storeId, sellerId) =>
     inStore(db, storeId, async (tx) => {

@@ -1,4 +1,5 @@
 import type { BillSequence } from '@ihub/domain/bill/numbers'
+import { gatewaySettings } from '@ihub/domain/store/gateway-settings'
 import { run, type Tx } from '../core/pool.ts'
 
 /** The gateway that issues the bills of a store, or of one of its sellers. */
@@ -33,6 +34,27 @@ export async function findBillGateway(
   return row
     ? { integrationId: row.integration_id, connector: row.connector, sequence: sequenceOf(row.seller ?? {}) }
     : null
+}
+
+/** The settings that a bill is under: the seller's where it has a gateway of its own, else the store's. */
+const phoneText = `
+  select c.fields #>> array['phone.' || coalesce(
+    case when coalesce(e.settings->>'billGateway', 'none') = 'none' then s.settings else e.settings end
+      ->>'billPhoneType', $4), 'value'] as phone
+  from stores s left join sellers e on e.store_id = $1 and e.seller_id = $2
+  join customers c on c.store_id = $1 and c.document = $3
+  where s.store_id = $1`
+
+/** The phone of the kind that goes on bills, of a customer by CPF or CNPJ, digits; null where none of that kind is known. */
+export async function findBillPhone(
+  tx: Tx,
+  { storeId, sellerId, document }: { storeId: string; sellerId: string | null; document: string },
+): Promise<string | null> {
+  const [row] = await run<{ phone: string | null }>(tx, {
+    text: phoneText,
+    values: [storeId, sellerId, document, gatewaySettings.billPhoneType.default],
+  })
+  return row?.phone ?? null
 }
 
 /** The numbers that a seller gives to its bills; null where it gives none. */

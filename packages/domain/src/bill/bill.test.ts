@@ -13,6 +13,7 @@ import { billEventMeaning, billEventTypes } from './events.ts'
 import { type BillIssue, isPayable, mergeIssue } from './issue.ts'
 import { isNearEnd, nextNumber, numbersLeft, spelledNumber } from './numbers.ts'
 import { parcelsOf } from './parcels.ts'
+import { type ChargeVerdict, chargeVerdicts, judgeCharge } from './reconcile.ts'
 import { expiresAfter } from './standing.ts'
 import { billStatuses, billTroubles, issueStatuses } from './statuses.ts'
 import { standingOn, takeReadings } from './take-reading.ts'
@@ -240,4 +241,26 @@ test('a slip has a name of its own that every gateway takes', () => {
   expect(new Set(names).size).toBe(3)
   for (const name of names) expect(name).toMatch(/^[a-z0-9-]{1,25}$/)
   expect(billEventTypes.every((type) => billEventMeaning(type).group !== undefined)).toBe(true)
+})
+
+test('a slip here and at its gateway are judged by money, then by whether somebody can pay it, then by its terms', () => {
+  const open = sampleIssue()
+  const settled = sampleIssue({ payment: paid() })
+  const over = sampleIssue({ status: 'canceled' })
+  const cases: [ChargeVerdict, BillIssue | null, BillIssue | null][] = [
+    ['agreed', open, open],
+    ['agreed', settled, settled],
+    ['theirs-only', null, open],
+    ['ours-only', open, null],
+    ['paid-there', open, settled],
+    ['paid-there', over, settled],
+    ['paid-here', settled, open],
+    ['paid-differs', settled, sampleIssue({ payment: { ...paid(), paidCents: 1 } })],
+    ['open-there', over, open],
+    ['open-here', open, over],
+    ['value-differs', open, sampleIssue({ valueCents: 1 })],
+    ['due-differs', open, sampleIssue({ dueDate: '2026-03-11' })],
+  ]
+  for (const [verdict, ours, theirs] of cases) expect(judgeCharge(ours, theirs)).toBe(verdict)
+  expect(new Set(cases.map(([verdict]) => verdict))).toEqual(new Set(chargeVerdicts))
 })

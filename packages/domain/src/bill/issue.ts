@@ -74,7 +74,7 @@ export function withReading(issues: readonly BillIssue[], read: BillIssue): Bill
 }
 
 /** The bank takes money for it, or may by the time somebody looks: no other may be issued beside it. */
-export const isPayable = ({ status, payment }: BillIssue): boolean =>
+export const isPayable = ({ status, payment }: Pick<BillIssue, 'status' | 'payment'>): boolean =>
   payment === null && (status === 'registering' || status === 'pending' || status === 'canceling')
 
 /** The newest slip that the bank takes money for. */

@@ -115,7 +115,7 @@ describe('a setting that no code reads', () => {
 
   test('demands nothing, and nothing is demanded of it', () => {
     expect(ofStore({ name: 'Loja', timeZone: 'America/Manaus' })).toEqual({})
-    const chosen = { platform: 'infrashop', gateways: ['bs2'], billGateway: 'pagarme' }
+    const chosen = { platform: 'infrashop', billGateway: 'pagarme' }
     expect(ofStore(chosen, chosen)).toEqual({})
   })
 

@@ -10,6 +10,8 @@ export interface BilledWork {
   /** CNPJ, 14 digits; null of a store without one. */
   beneficiaryDocument: string | null
   invoice: BillToIssue['invoice']
+  /** The payer's phone that is chosen for bills; the order's own where it is null. */
+  phone: string | null
 }
 
 interface Slip {
@@ -22,7 +24,7 @@ interface Slip {
 /** The slip as the gateway is asked for it; refused here where the order lacks what every gateway needs. */
 export function billToIssue(
   { originOrderId, parcel }: BillState,
-  { document, beneficiaryDocument, invoice }: BilledWork,
+  { document, beneficiaryDocument, invoice, phone }: BilledWork,
   slip: Slip,
 ): Result<BillToIssue, CallFailure> {
   const payer = payerOf(document)
@@ -31,7 +33,7 @@ export function billToIssue(
   if (beneficiaryDocument === null) return err(incomplete('the store has no CNPJ'))
   return ok({
     ...slip,
-    payer,
+    payer: { ...payer, phone: phone ?? payer.phone },
     instructions: `Pedido ${originOrderId}, parcela ${parcel.number}/${parcel.of}`,
     originOrderId,
     beneficiaryDocument,
@@ -48,13 +50,21 @@ const incomplete = (message: string): CallFailure => ({
 
 const digits = (text: string | null) => text?.replace(/\D/g, '') ?? ''
 
+/** CPF or CNPJ of the one who pays, digits; empty where the order has none. */
+export const payerDocument = ({
+  isCorporate,
+  corporateDocument,
+  document,
+}: Pick<Order['customer'], 'isCorporate' | 'corporateDocument' | 'document'>): string =>
+  digits((isCorporate ? corporateDocument : null) ?? document)
+
 function payerOf({ customer, billingAddress, deliveryAddress }: Order): BillPayer | null {
   const address = billingAddress ?? deliveryAddress
   if (!address) return null
   const { isCorporate } = customer
   return {
     name: (isCorporate ? customer.corporateName : null) ?? customer.name,
-    document: digits((isCorporate ? customer.corporateDocument : null) ?? customer.document),
+    document: payerDocument(customer),
     isCompany: isCorporate,
     email: customer.email,
     phone: customer.phone,

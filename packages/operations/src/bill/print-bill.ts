@@ -72,7 +72,7 @@ async function slipToPrint(
   const number = sellerId === null ? null : await bills.findNumber(storeId, { sellerId, reference })
   const issued = billToIssue(
     state,
-    { document: order.document, beneficiaryDocument, invoice: null },
+    { document: order.document, beneficiaryDocument, invoice: null, phone: null },
     { reference, documentNumber: number, valueCents, dueDate },
   )
   if (!issued.ok) return err(failure('bill.not_printable', { reason: issued.error.message }))

@@ -103,7 +103,15 @@ test('a change that is killed at any call, and paid at any, ends with one payabl
         })
         for (let turn = 0; turn < 12 && bill.wish; turn++) {
           const context: BillContext = {
-            ...{ billId, bill, today, gateway, beneficiaryDocument: '12345678000195', invoice: null },
+            ...{
+              billId,
+              bill,
+              today,
+              gateway,
+              beneficiaryDocument: '12345678000195',
+              invoice: null,
+              phone: null,
+            },
             document,
             takeNumber: async () => ok(null),
           }

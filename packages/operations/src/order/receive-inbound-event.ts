@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { Engine, IntegrationRef } from '@ihub/ports/engine'
 import type { ErpDesk } from '@ihub/ports/erp-offers'
 import type { HookCall, HookNews, HookProblem } from '@ihub/ports/hook'
-import { takeBillNotices } from '../bill/take-bill-notices.ts'
+import { type IdleNotices, takeBillNotices } from '../bill/take-bill-notices.ts'
 import { echoOf } from './echo-of.ts'
 import { takeHookReports } from './take-hook-reports.ts'
 
@@ -12,7 +12,9 @@ interface Deps {
   erp: Pick<ErpDesk, 'reports' | 'keepReport' | 'processIdOf' | 'readStore'>
 }
 
-type Received = { kind: 'ping' } | { kind: 'stored' | 'taken'; originOrderId: string | null }
+type Received =
+  | { kind: 'ping' }
+  | { kind: 'stored' | 'taken'; originOrderId: string | null; idle?: IdleNotices }
 
 /**
  * Takes in a call of a system's hook. Orders of a platform are stored before this returns, readable or not; reports of a
@@ -27,8 +29,8 @@ export async function receiveInboundEvent(
     connector.readHook?.(call, settings) ?? err({ field: 'connector', message: 'takes no hook calls' })
   if (read.ok && read.value.kind === 'ping') return ok({ kind: 'ping' })
   if (read.ok && read.value.kind === 'bills') {
-    await takeBillNotices(engine, integration, read.value.bills)
-    return ok({ kind: 'taken', originOrderId: null })
+    const idle = await takeBillNotices(engine, integration, read.value.bills)
+    return ok({ kind: 'taken', originOrderId: null, idle })
   }
   if (read.ok && read.value.kind === 'reports') {
     const { reports } = read.value

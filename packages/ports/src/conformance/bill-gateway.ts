@@ -47,7 +47,7 @@ type Given = () => BillGatewayWorld
 
 const gatewayOf = ({ billGateway }: Capabilities): BillGateway => partOf(billGateway, 'gateway of bills')
 
-async function issue(world: BillGatewayWorld, changes: Partial<BillToIssue> = {}) {
+export async function issue(world: BillGatewayWorld, changes: Partial<BillToIssue> = {}) {
   const bill = { ...world.makeBill(), ...changes }
   const gateway = gatewayOf(world.connector)
   const issued = successOf(await gateway.issueBill(bill))

@@ -15,6 +15,7 @@ import { useList } from '../../ui/table/use-list.ts'
 import { Blank } from '../../ui/value/value.tsx'
 import { billAddress } from './bill-address.ts'
 import { DueBar } from './due-bar.tsx'
+import { ReconcileButton } from './reconcile-button.tsx'
 import { type Key, useT } from './texts.ts'
 import { TroubleWords } from './trouble-words.tsx'
 
@@ -77,6 +78,7 @@ export function BillsPage() {
       empty={{ title: t('bills.empty'), hint: t('bills.empty.hint') }}
       search={t('bills.search')}
       above={<DueBar />}
+      actions={<ReconcileButton />}
       filters={
         <>
           <SelectFilter

@@ -1,5 +1,6 @@
 import type { BillRefusal } from '@ihub/domain/bill/actions'
 import type { BillDue } from '@ihub/domain/bill/list-filters'
+import type { ChargeVerdict } from '@ihub/domain/bill/reconcile'
 import type { BillStatus, BillTrouble } from '@ihub/domain/bill/statuses'
 import type { Gateway } from '@ihub/domain/store/choices'
 
@@ -8,7 +9,7 @@ export const texts = {
   'bills.search': 'Boleto, pedido, CPF/CNPJ ou linha digitável',
   'bills.empty': 'Nenhum boleto',
   'bills.empty.hint':
-    'Os boletos aparecem aqui quando um pedido a prazo é faturado, um por parcela. Escolha o gateway de boletos nas configurações da loja.',
+    'Os boletos aparecem aqui quando um pedido a prazo é faturado, um por parcela. Escolha o gateway de boletos nas configurações da loja. Pedidos faturados antes de conectar o gateway não são cobrados aqui.',
   'bills.due': 'A receber',
   'bills.due.none': 'Nada a receber',
   'bills.due.count_one': '{{count}} boleto',
@@ -92,6 +93,34 @@ export const texts = {
   'bills.detail.note': 'O que foi feito',
   'bills.detail.reason': 'Motivo',
   'bills.detail.serviceCode': 'Código',
+  'bills.reconcile': 'Conciliar',
+  'bills.reconcile.hint':
+    'Pergunta a cada gateway quais boletos emitiu nestes dias (no máximo 31) e compara com os da loja. Os boletos da loja que diferem são consultados no gateway e se atualizam.',
+  'bills.reconcile.from': 'Emitidos de',
+  'bills.reconcile.to': 'Até',
+  'bills.reconcile.submit': 'Comparar',
+  'bills.reconcile.no_gateway': 'A loja não tem gateway de boletos conectado.',
+  'bills.reconcile.agreed_one': '{{count}} boleto no gateway, igual ao da loja.',
+  'bills.reconcile.agreed_other': '{{count}} boletos no gateway, todos iguais aos da loja.',
+  'bills.reconcile.outcome.compared': '{{count}} no gateway, {{differing}} com diferença.',
+  'bills.reconcile.outcome.too-many':
+    'São muitos boletos: só os {{count}} mais novos foram comparados, {{differing}} com diferença. Escolha menos dias.',
+  'bills.reconcile.outcome.not-listed': 'Este gateway não lista os boletos que emitiu.',
+  'bills.reconcile.outcome.failed': 'O gateway não respondeu: {{message}}',
+  'bills.reconcile.none': 'não existe',
+  'bills.reconcile.paid': 'pago {{value}}',
+  'bills.reconcile.here': 'Aqui: {{facts}}',
+  'bills.reconcile.there': 'No gateway: {{facts}}',
+  'bills.reconcile.verdict.agreed': 'Igual',
+  'bills.reconcile.verdict.theirs-only': 'Só no gateway',
+  'bills.reconcile.verdict.ours-only': 'Só aqui',
+  'bills.reconcile.verdict.paid-there': 'Pago no gateway, em aberto aqui',
+  'bills.reconcile.verdict.paid-here': 'Pago aqui, em aberto no gateway',
+  'bills.reconcile.verdict.paid-differs': 'Valor pago diferente',
+  'bills.reconcile.verdict.open-there': 'Encerrado aqui, ainda pode ser pago no gateway',
+  'bills.reconcile.verdict.open-here': 'Em aberto aqui, encerrado no gateway',
+  'bills.reconcile.verdict.value-differs': 'Valor diferente',
+  'bills.reconcile.verdict.due-differs': 'Vencimento diferente',
   'bills.history.empty': 'Nada foi pedido ao gateway ainda',
   'bills.history.empty.hint': 'As operações no gateway aparecem aqui.',
   'bills.gateway.bs2': 'BS2',
@@ -105,6 +134,7 @@ texts satisfies Record<
   | `bills.next.${BillStatus | BillTrouble}`
   | `bills.refusal.${BillRefusal}`
   | `bills.due.${BillDue}`
-  | `bills.gateway.${Gateway}`,
+  | `bills.gateway.${Gateway}`
+  | `bills.reconcile.verdict.${ChargeVerdict}`,
   string
 >

@@ -7,7 +7,6 @@ const families: Record<string, string> = {
   feedStatuses: 'webhook.event',
   statuses: 'webhook.event',
   reservedOrdersStatuses: 'status.order',
-  gateways: 'gateway',
   billGateway: 'gateway',
   billedPayments: 'payment',
 }
