@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pagarme as pagarmeConnector } from '@ihub/connectors/pagarme/index'
 import { billStateOf } from '@ihub/db/bill/bill-rows'
 import { givenIntegration, givenStoreSettings } from '@ihub/dev-env/given'
+import { samplePayee } from '@ihub/dev-env/sample-payee'
 import type { Shop } from '@ihub/dev-env/test-hub'
 import { patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
@@ -232,17 +233,6 @@ const refundsOf = (code: string) =>
     .orderBy('code')
     .execute()
 
-const payee = {
-  holderName: 'Cliente Exemplo',
-  holderDocument: '12345678909',
-  bank: '341',
-  branch: '0001',
-  branchDigit: null,
-  number: '12345',
-  digit: '6',
-  type: 'checking',
-} as const
-
 /** A canceled order of two parcels, of which the first was paid before. */
 async function givenPaidAndCanceled() {
   const { code } = await givenInvoiced(2)
@@ -289,7 +279,7 @@ test('the money of a slip goes back to an account once, whatever answers are los
   })
   const charge = `/core/v5/charges/${paid.gatewayBillId}`
   pagarme.faults.add({ match: { path: charge, method: 'DELETE' }, kind: 'cut-after', times: 1 })
-  expect((await askToSettle(started.hub.engine, asked, payee)).ok).toBe(true)
+  expect((await askToSettle(started.hub.engine, asked, samplePayee)).ok).toBe(true)
   await vi.waitFor(
     async () => expect(await refundsOf(code)).toMatchObject([{ status: 'settled', settled_by: 'gateway' }]),
     patiently,

@@ -2,6 +2,7 @@ import { infrapay } from '@ihub/connectors/infrapay/index'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { type Infrapay, startInfrapay } from '@ihub/simulators/infrapay/start-infrapay'
 import { sampleBillToIssue } from '../sample-bill-to-issue.ts'
+import { samplePayee } from '../sample-payee.ts'
 import {
   type AnswerSamples,
   addSamples,
@@ -31,6 +32,7 @@ export async function sampleInfrapay(): Promise<AnswerSamples> {
 
 async function tour(connector: Capabilities, simulator: Infrapay) {
   const { issueBill, findBill, readBill, cancelBill } = partOf(connector.billGateway)
+  const { readRefunded, refundBill } = partOf(connector.billRefunds)
   await connector.checkHealth()
   for (const [index, settledOn] of [null, '2026-11-30', '2026-12-01'].entries()) {
     const paid = sampleBillToIssue(`ihub-${index}-1`)
@@ -41,6 +43,8 @@ async function tour(connector: Capabilities, simulator: Infrapay) {
     await simulator.pay({ reference: paid.reference, settledOn })
     done(await readBill(gatewayBillId))
     done(await findBill(paid.reference))
+    done(await refundBill({ gatewayBillId, reference: 'A-1-R1', amountCents: 50, account: samplePayee }))
+    done(await readRefunded(gatewayBillId))
     done(await cancelBill(done(await issueBill(canceled)).gatewayBillId))
   }
 }

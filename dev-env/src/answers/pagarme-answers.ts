@@ -3,6 +3,7 @@ import { pagarme } from '@ihub/connectors/pagarme/index'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { type Pagarme, startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import { sampleBillToIssue } from '../sample-bill-to-issue.ts'
+import { samplePayee } from '../sample-payee.ts'
 import { type AnswerSamples, addPartialSamples, done, partOf, recordAnswers } from './record-answers.ts'
 
 const secretKey = 'sk_das_amostras'
@@ -38,6 +39,7 @@ const today = new Date().toISOString().slice(0, 10)
 
 async function tour(connector: Capabilities, simulator: Pagarme) {
   const { issueBill, findBill, readBill, cancelBill } = partOf(connector.billGateway)
+  const { refundBill } = partOf(connector.billRefunds)
   for (const [index, cents] of [undefined, 100, 20_000].entries()) {
     const paid = sampleBillToIssue(`ihub-${index}-1`)
     const canceled = sampleBillToIssue(`ihub-${index}-2`, { instructions: null, documentNumber: null })
@@ -50,6 +52,9 @@ async function tour(connector: Capabilities, simulator: Pagarme) {
     await simulator.pay({ reference: paid.reference, creditedAt, ...(cents && { cents }) })
     done(await readBill(gatewayBillId))
     done(await findBill(paid.reference))
+    for (const reference of ['A-1-R1', 'A-1-R2'])
+      done(await refundBill({ gatewayBillId, reference, amountCents: 50, account: samplePayee }))
+    done(await readBill(gatewayBillId))
     done(await cancelBill(done(await issueBill(canceled)).gatewayBillId))
     done(await findBill(canceled.reference))
   }

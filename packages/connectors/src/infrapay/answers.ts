@@ -1,6 +1,6 @@
 import type { ConnectorAnswers } from '@ihub/ports/answers'
 import known from './answers.json' with { type: 'json' }
-import { Account, Bill, Bills } from './schema.ts'
+import { Account, Bill, Bills, Refund, Refunds } from './schema.ts'
 
 export const answers: ConnectorAnswers = {
   known,
@@ -8,5 +8,7 @@ export const answers: ConnectorAnswers = {
     account: { schemas: [Account] },
     bill: { schemas: [Bill] },
     bills: { schemas: [Bills] },
+    refund: { schemas: [Refund] },
+    refunds: { schemas: [Refunds] },
   },
 }

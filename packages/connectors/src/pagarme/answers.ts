@@ -12,5 +12,6 @@ export const answers: ConnectorAnswers = {
     order: { schemas: [Order], maps: ['metadata', 'charges[].metadata'] },
     charge: { schemas: [Charge], maps: ['metadata'] },
     'cancel-charge': { schemas: [Charge], maps: ['metadata'] },
+    'refund-charge': { schemas: [Charge], maps: ['metadata'] },
   },
 }

@@ -1,3 +1,4 @@
+import { samplePayee } from '@ihub/dev-env/sample-payee'
 import { sampleRefund } from '@ihub/dev-env/sample-refund'
 import type { RefundState } from '@ihub/domain/refund/refund-state'
 import { err, ok } from '@ihub/domain/result'
@@ -8,17 +9,7 @@ import { settleAtGateway } from './settle-at-gateway.ts'
 import { refundUncertain } from './settle-refund.ts'
 
 const slip = { billId: 'b', billCode: 'A-1', gatewayBillId: 'ch', gateway: 'pagarme', integrationId: 'i' }
-const payee = {
-  holderName: 'Ana',
-  holderDocument: '12345678909',
-  bank: '341',
-  branch: '1',
-  branchDigit: null,
-  number: '1',
-  digit: '1',
-  type: 'checking',
-} as const
-const refund = sampleRefund({ status: 'settling', slip, payee, amountCents: 40, paidCents: 100 })
+const refund = sampleRefund({ status: 'settling', slip, payee: samplePayee, amountCents: 40, paidCents: 100 })
 
 /** Each call is answered, lost before it did anything, or lost after it. */
 type Way = 'well' | 'lost-before' | 'lost-after' | 'refused'
