@@ -143,7 +143,11 @@ test('slips that a gateway does not know, and gateways that list none, are told 
     settings: { baseUrl: `${pagarme.url}/core/v5`, secretKey: 'sk_test', hookUser: 'u', hookPassword: 'p' },
   })
   const platformId = shop.integrations.vtex?.integrationId as never
-  const orderId = await givenOrder(hub.engine, { storeId, platformId, order: { originOrderId: 'lost-there' } })
+  const orderId = await givenOrder(hub.engine, {
+    storeId,
+    platformId,
+    order: { originOrderId: 'lost-there' },
+  })
   const at = new Date().toISOString()
   const billId = await givenBill(system, { storeId, integrationId, orderId, canary: 'lost-there', at })
   await system
