@@ -53,7 +53,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'The seller waits for its own payment before this goes to {{system}}. Once the seller confirms, send the order.',
   'entity.blocker.customer-credit': 'Awaiting the customer’s credit',
   'entity.blocker.customer-credit.long':
-    'The credit of the customer does not cover this order. It goes on by itself once it does, with a higher limit or a payment; a person may also send it.',
+    'The credit of the customer does not cover this order, so it does not go to {{system}} yet. It goes on by itself with a higher limit or a payment; a person may also send it.',
   'entity.blocker.integration-down': '{{system}} is not responding',
   'entity.blocker.integration-down.long':
     '{{system}} is not responding. The process resumes automatically as soon as it is back; no need to resend.',

@@ -53,7 +53,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'El vendedor espera recibir su propio pago antes de enviarlo a {{system}}. Cuando lo confirme, envía el pedido.',
   'entity.blocker.customer-credit': 'Espera el crédito del cliente',
   'entity.blocker.customer-credit.long':
-    'El crédito del cliente no cubre este pedido. Continúa solo cuando lo cubra, con un límite mayor o un pago; una persona también puede enviarlo.',
+    'El crédito del cliente no cubre este pedido, que por eso aún no va a {{system}}. Continúa solo con un límite mayor o un pago; una persona también puede enviarlo.',
   'entity.blocker.integration-down': '{{system}} no responde',
   'entity.blocker.integration-down.long':
     '{{system}} no responde. El proceso continuará automáticamente en cuanto el sistema regrese; no hace falta reenviar.',

@@ -51,7 +51,7 @@ export const texts = {
     'O seller espera receber o próprio pagamento antes de enviar a {{system}}. Quando ele confirmar, envie o pedido.',
   'entity.blocker.customer-credit': 'Aguarda o crédito do cliente',
   'entity.blocker.customer-credit.long':
-    'O crédito do cliente não cobre este pedido. Ele segue sozinho quando cobrir, com um limite maior ou um pagamento; uma pessoa também pode enviá-lo.',
+    'O crédito do cliente não cobre este pedido, que por isso ainda não vai a {{system}}. Ele segue sozinho com um limite maior ou um pagamento; uma pessoa também pode enviá-lo.',
   'entity.blocker.integration-down': '{{system}} fora do ar',
   'entity.blocker.integration-down.long':
     '{{system}} não responde. O processo segue automaticamente assim que o sistema voltar; não é preciso reenviar.',
