@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { type BillRow, listBills } from '@ihub/contract/bills'
 import type { OrderRow } from '@ihub/contract/orders'
 import { updateStore } from '@ihub/contract/stores'
@@ -100,7 +100,7 @@ test('an operator takes the slip along as the PDF of its gateway', async () => {
   await page.getByRole('menuitem', { name: /Baixar o PDF/ }).click()
   const file = await saved
   expect(file.suggestedFilename()).toBe(`boleto-${billOf(1).code}.pdf`)
-  expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
+  expect((await buffer(await file.createReadStream())).subarray(0, 5).toString('latin1')).toBe('%PDF-')
 })
 
 test('a comparison with the gateway finds too little money, which is told on the bill until a person took care of it', async () => {

@@ -85,7 +85,7 @@ test('a refund without an answer is checked by a person, who records how the mon
   await page.getByRole('button', { name: 'Pedir o reembolso', exact: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir o reembolso' }).click()
   await status(page, 'A conferir').waitFor()
-  await page.getByText('A resposta da plataforma se perdeu.').first().waitFor()
+  await page.getByText('A resposta se perdeu.').first().waitFor()
   world.shop.vtex.faults.clear()
 
   await page.getByRole('button', { name: 'Ações' }).click()
