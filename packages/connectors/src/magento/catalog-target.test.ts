@@ -214,6 +214,11 @@ test('a special price of another time stays while the hub has none, and prices o
   expect(shop.prices.base(['A-1'])).toContainEqual({ sku: 'A-1', store_id: 1, price: 1 })
 })
 
+test('the zero that a new product has to have is no price that somebody chose', async () => {
+  shop.prices.saveBase([{ sku: 'A-1', store_id: 0, price: 0 }])
+  expect(await connector.priceTarget?.readPrices([{ sku: 'A-1' }])).toEqual({ ok: true, value: [] })
+})
+
 test('of 250 prices with three wrong ones all others are taken in few calls', async () => {
   const wrong = ['S3', 'S120', 'S249']
   const offers = Array.from({ length: 250 }, (_, index) => ({

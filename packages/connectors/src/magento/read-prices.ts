@@ -28,7 +28,9 @@ export const readPrices =
     return ok(
       skus.flatMap((keys) => {
         const prices = kept.value.get(sameCode(codeOf(keys)))
-        return prices ? [{ sku: keys.sku, ...asHeld(prices) }] : []
+        const held = prices && asHeld(prices)
+        // Magento takes no product without a price, so that a new one has the price of zero, which is none.
+        return held && held.sellingCents > 0 ? [{ sku: keys.sku, ...held }] : []
       }),
     )
   }

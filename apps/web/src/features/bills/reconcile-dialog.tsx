@@ -40,10 +40,14 @@ export function ReconcileDialog({ onClose }: { onClose(): void }) {
         <FormError form={form} />
         <SubmitButton form={form} label={t('bills.reconcile.submit')} onCancel={onClose} />
       </Form>
-      {compared?.accounts.length === 0 && <p>{t('bills.reconcile.no_gateway')}</p>}
-      {compared?.accounts.map((account) => (
-        <AccountPart key={`${account.gateway} ${account.label}`} account={account} onOpen={onClose} />
-      ))}
+      {compared && (
+        <div className={css.compared}>
+          {compared.accounts.length === 0 && <p>{t('bills.reconcile.no_gateway')}</p>}
+          {compared.accounts.map((account) => (
+            <AccountPart key={`${account.gateway} ${account.label}`} account={account} onOpen={onClose} />
+          ))}
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -53,7 +57,7 @@ function AccountPart({ account, onOpen }: { account: Account; onOpen(): void }) 
   const { gateway, label, outcome, charges, slips, message } = account
   return (
     <Section title={label ? `${gateway} · ${label}` : gateway}>
-      <p className={css.rest}>
+      <p className={css.outcome}>
         {outcome === 'compared' && slips.length === 0
           ? t('bills.reconcile.agreed', { count: charges })
           : t(`bills.reconcile.outcome.${outcome}`, {

@@ -151,7 +151,7 @@ function ReadButton({ customerId }: { customerId: string }) {
 function Entries({ entries }: { entries: CreditEntry[] }) {
   const t = useT()
   return (
-    <div className={table.scroll}>
+    <div className={`${table.scroll} ${css.entries}`}>
       <table className={table.table}>
         <thead>
           <tr>
