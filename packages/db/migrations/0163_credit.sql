@@ -1,5 +1,5 @@
 set lock_timeout = '2s';
--- What a customer may owe the store, and owes: the sums of its entries.
+-- The limit of a customer and its debts: the sums of its entries.
 create table credit_accounts (
   store_id uuid not null references stores,
   customer_id uuid not null,

@@ -1,5 +1,5 @@
 set lock_timeout = '2s';
--- What a system that grants credit said last.
+-- The last answer of a system that grants credit.
 alter table credit_accounts
   add column checked_at timestamptz, -- when it was asked; null while nobody asked
   add column tells_debt boolean not null default false, -- it says what is owed already

@@ -22,7 +22,7 @@ interface Walk<Found> {
   all(
     after: number,
   ): Promise<Result<{ found: Found; last: number | undefined; isLast: boolean }, CallFailure>>
-  /** What these changes are about, as it is now. */
+  /** The subject of these changes, as it is now. */
   changed(
     changes: readonly Change[],
     isComing: (change: Change) => boolean,

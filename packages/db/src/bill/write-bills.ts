@@ -66,7 +66,7 @@ export function billParts(batch: StoreBatch, applied: readonly AppliedBill[]): P
   ]
 }
 
-/** What is paid of it is a credit of its customer. */
+/** Money that is paid of it is a credit of its customer. */
 const isOnCredit = ({ state }: LockedBill) => state.method === 'credit-control' && capturedCents(state) > 0
 
 const slipRows = ({ subject, integrationId, state }: LockedBill) =>

@@ -25,7 +25,7 @@ const meanings: Record<CreditAction, ActionMeaning> = {
 
 export const kindOfCreditAction = (action: CreditAction): CreditKind => meanings[action].does
 
-/** What a system tells of the account of a customer; nothing where people keep it. */
+/** The account of a customer as its system tells it; nothing where people keep it. */
 export interface ToldOfCredit {
   limit: boolean
   debt: boolean

@@ -19,7 +19,7 @@ export interface OrderOnCredit {
   isBlocked?: boolean
 }
 
-/** What an order moved in the account of its customer so far. */
+/** Amounts that an order moved in the account of its customer so far. */
 export interface MovedByOrder {
   reservedCents: number
   debtsCents: number

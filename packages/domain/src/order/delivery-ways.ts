@@ -10,7 +10,7 @@ interface DeliveryWay {
   carrier: 'called' | 'own' | 'none'
 }
 
-/** What each way to the customer asks of the systems that carry goods. */
+/** The work of carriers for each way to the customer. */
 export const deliveryWays: Readonly<Record<DeliveryChannel, DeliveryWay>> = {
   delivery: { isCarried: true, carrier: 'called' },
   // The customer fetches it in a shop.

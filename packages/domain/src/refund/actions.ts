@@ -40,7 +40,7 @@ export const eventOfRefundAction = (action: RefundAction): RefundEventType => me
 type Settings = Pick<OrderSettings, 'platform'>
 type Refund = Pick<RefundState, 'status' | 'slip'> & Partial<Pick<RefundState, 'isSlipBusy'>>
 
-/** Who gives money back: the gateway of the paid slip, else the platform that took the payment. */
+/** The keepers of money that goes back: the gateway of the paid slip, else the platform that took the payment. */
 export const refundKeepers = ['platform', 'gateway'] as const
 export type RefundKeeper = (typeof refundKeepers)[number]
 

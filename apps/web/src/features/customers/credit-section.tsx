@@ -29,7 +29,7 @@ import { useT } from './texts.ts'
 const entriesMax = 500
 const columns = ['at', 'kind', 'status', 'amount', 'available', 'cause'] as const
 
-/** What the customer may still buy on credit, and every entry that led there. */
+/** The credit that the customer has left, and every entry that led there. */
 export function CreditSection({ customerId }: { customerId: string }) {
   const t = useT()
   const [limit, setLimit] = useState(usualEntries)
