@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { listEndpoints } from '@ihub/contract/list-endpoints'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { noCalls, withCall } from '@ihub/domain/call-figures'
@@ -97,14 +98,22 @@ async function listed(list: ListName, query: Record<string, string>) {
   return json.data ?? []
 }
 
-test.each(listNames)('%s: a file says in every cell what its list says, row after row', async (list) => {
-  const query = queries[list]
-  const shown = await listed(list, query)
-  const all = await listed(list, {})
+/** The rows of a list and its file, between which nothing changed: the worker goes on with deliveries that fail. */
+async function shownAndExported(list: ListName, query: Record<string, string>) {
   const body = { ...wholeList(list), selection: { matching: query } }
   const of = list === 'processes' ? { integrationId: store.integrationId } : {}
+  for (;;) {
+    const shown = await listed(list, query)
+    const { file } = await exported(api, admin, { ...body, ...of })
+    if (isDeepStrictEqual(await listed(list, query), shown)) return { shown, file }
+  }
+}
 
-  const { file } = await exported(api, admin, { ...body, ...of })
+test.each(listNames)('%s: a file says in every cell what its list says, row after row', async (list) => {
+  const query = queries[list]
+  const all = await listed(list, {})
+
+  const { shown, file } = await shownAndExported(list, query)
 
   expect(shown.length).toBeGreaterThan(1)
   expect(all.length).toBeGreaterThan(shown.length)
