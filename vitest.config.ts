@@ -11,7 +11,7 @@ export default defineConfig({
     tags: [{ name: 'fault', description: 'the outside system fails' }],
     globalSetup: ['dev-env/src/vitest-setup.ts'],
     // More than a machine of two cores has, because many tests wait for pauses and time limits to end.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // The size of the others says how long they take.
     sequence: {
       sequencer: longestFirst([

@@ -245,7 +245,11 @@ function fieldsSent({ map }: Mapping): Set<string> {
   const sent = new Set<string>()
   for (const kind of Object.values(kinds))
     for (const chosen of choices) {
-      const sendAs = (order: Order) => map(order, orderTerms(storeTermsOf(chosen), sellers, order))
+      const sendAs = (order: Order) =>
+        // No order has another word there, and the mapping of one that had may fail.
+        deliveryChannels.includes(order.deliveryChannel)
+          ? map(order, orderTerms(storeTermsOf(chosen), sellers, order))
+          : null
       const traces = traceFields(kind(filledOrder()), (order) => sendAs(order as Order), words)
       for (const source of [...([...traces].at(-1)?.sources.values() ?? [])].flat())
         sent.add(fieldOf(source.pointer))

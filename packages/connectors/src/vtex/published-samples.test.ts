@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { InvoiceRequest } from './announce-invoice.ts'
 import { TrackingEventsRequest, TrackingNumberRequest } from './announce-parcel.ts'
 import { BrandList, CategoryTree, KeptPrice, KeptProduct, KeptSku, SkuEans } from './catalog-schema.ts'
+import { CreditAccount } from './credit-schema.ts'
 import { VtexItem } from './items.ts'
 import { OrderDetail } from './order-schema.ts'
 import { VtexTransaction } from './payments.ts'
@@ -69,6 +70,7 @@ const schemaOf: Record<string, z.ZodType> = {
   'catalog.put-api-catalog-pvt-stockkeepingunit-skuid.response-200.json': KeptSku,
   'pricing.get-pricing-prices-itemid.response-200.json': KeptPrice,
   'catalog.get-api-catalog-system-pvt-sku-stockkeepingunitbyean-ean.response-200.json': SkuId,
+  'customer-credit.get-api-creditcontrol-accounts-creditaccountid.response-200.json': CreditAccount,
   'orders.get-api-orders-feed-config.response-200.json': FeedConfiguration,
   'orders.get-api-orders-feed.response-200.json': FeedPage,
   'orders.get-api-orders-pvt-document-orderid-change-summary.response-200.json': ChangeSummary,
