@@ -42,7 +42,7 @@ export type FileServer = {
 
 /** A partner's file server over SSH on 127.0.0.1, with its folders in memory. */
 export async function startFileServer(options: FileServerOptions): Promise<FileServer> {
-  const key = ssh2.utils.generateKeyPairSync('ed25519')
+  const key = newKey('', () => ssh2.utils.generateKeyPairSync('ed25519'))
   const tree = new FolderTree()
   const sockets = new Set<Socket>()
   let fault: FileServerFault | null = null
@@ -121,8 +121,23 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
 }
 
 /** A pair of keys in OpenSSH's form, the private one sealed by a passphrase. */
-export const createLoginKey = (passphrase: string): { private: string; public: string } =>
-  ssh2.utils.generateKeyPairSync('ed25519', { passphrase, cipher: 'aes256-ctr', rounds: 1 })
+export const createLoginKey = (passphrase: string): KeyPair =>
+  newKey(passphrase, () =>
+    ssh2.utils.generateKeyPairSync('ed25519', { passphrase, cipher: 'aes256-ctr', rounds: 1 }),
+  )
+
+interface KeyPair {
+  private: string
+  public: string
+}
+
+/** Some of the keys that the library makes are malformed, as it says itself once it reads them. */
+function newKey(passphrase: string, make: () => KeyPair): KeyPair {
+  for (;;) {
+    const pair = make()
+    if (!(ssh2.utils.parseKey(pair.private, passphrase) instanceof Error)) return pair
+  }
+}
 
 /** Of a public key in OpenSSH's form: `ssh-ed25519 AAAA… comment`. */
 function fingerprintOf(publicKey: string): string {

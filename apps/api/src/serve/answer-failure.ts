@@ -64,7 +64,8 @@ const unavailable = /^(ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|08\w{3}|57P0[123]|5330
 const diskFull = '53100'
 // Too long, out of range, no date, no such character, no such number, and too large for an index.
 const unstorable = /^(22001|22003|22007|22008|22021|22P02|22P05|54000)$/
-const connectTimeout = /timeout exceeded when trying to connect|Connection terminated/
+// Of the driver, which gives no code; the last one follows a connection that our own limit ended between two statements.
+const connectionLost = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
 /** The fields whose value PostgreSQL names in its message: `date/time field value out of range: "0000-01-01"`. */
 function blamedFields(message: string, { params, query, body }: FastifyRequest): FieldFailure[] {
@@ -82,6 +83,6 @@ function failureOfThrown({ statusCode, code, message }: FastifyError) {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'request.malformed'
   if (unstorable.test(code ?? '')) return 'request.malformed'
   if (code === diskFull) return 'hub.disk_full'
-  if (unavailable.test(code ?? '') || connectTimeout.test(message ?? '')) return 'hub.unavailable'
+  if (unavailable.test(code ?? '') || connectionLost.test(message ?? '')) return 'hub.unavailable'
   return null
 }
