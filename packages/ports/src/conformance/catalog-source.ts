@@ -86,7 +86,8 @@ function productTests(given: Given): void {
 
     const first = successOf(await listProducts(cursor))
     expect(first.items).toHaveLength(1)
-    expect(successOf(await listProducts(cursor))).toEqual(first)
+    // A cursor may name the moment of its reading.
+    expect(successOf(await listProducts(cursor)).items).toEqual(first.items)
   })
 
   test('a changed product comes again under the same id, with its fields of now', async () => {

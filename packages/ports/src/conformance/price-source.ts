@@ -105,7 +105,9 @@ function priceTests(given: Given): void {
 
     const first = successOf(await sourceOf(connector).listPrices(table, cursor))
     expect(first.items).toHaveLength(1)
-    expect(successOf(await sourceOf(connector).listPrices(table, cursor))).toEqual(first)
+    const again = successOf(await sourceOf(connector).listPrices(table, cursor))
+    // A cursor may name the moment of its reading.
+    expect(again.items).toEqual(first.items)
   })
 
   test('a page that is no JSON is unreadable', fault, async () => {
