@@ -1,8 +1,8 @@
 import { infrapay } from '@ihub/connectors/infrapay/index'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import { samplePayee } from '@ihub/ports/conformance/sample-payee'
 import { type Infrapay, startInfrapay } from '@ihub/simulators/infrapay/start-infrapay'
 import { sampleBillToIssue } from '../sample-bill-to-issue.ts'
-import { samplePayee } from '../sample-payee.ts'
 import {
   type AnswerSamples,
   addSamples,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { pagarme } from '@ihub/connectors/pagarme/index'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import { samplePayee } from '@ihub/ports/conformance/sample-payee'
 import { type Pagarme, startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import { sampleBillToIssue } from '../sample-bill-to-issue.ts'
-import { samplePayee } from '../sample-payee.ts'
 import { type AnswerSamples, addPartialSamples, done, partOf, recordAnswers } from './record-answers.ts'
 
 const secretKey = 'sk_das_amostras'

@@ -1,5 +1,5 @@
 import { renderedBytesMax, templateLengthMax } from '@ihub/domain/webhook/body-template'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderBody } from './template.ts'
 
 const event = JSON.stringify({
@@ -57,6 +57,16 @@ test.each([
   ],
 ])('%s comes to its end', (_, template) => {
   expect(renderBody(template, event)).toMatchObject({ ok: false, error: { reason: 'too-much' } })
+})
+
+test('a template that a pause of the machine cut off is rendered once more', () => {
+  let reads = 0
+  const clock = performance.now.bind(performance)
+  const paused = vi.spyOn(performance, 'now').mockImplementation(() => clock() + (reads++ === 1 ? 60_000 : 0))
+  const rendered = renderBody('{"total": {{ data.total }}}', event)
+  paused.mockRestore()
+  expect(reads).toBeGreaterThan(2)
+  expect(rendered).toEqual({ ok: true, value: '{"total": 1290}' })
 })
 
 test('a body has a largest size', () => {

@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { CatalogPage } from '@ihub/ports/catalog-source'
 import type { CallFailure } from '@ihub/ports/http'
 import type { PriceReport, PriceSource } from '@ihub/ports/price-source'
 import { z } from 'zod'
@@ -8,10 +7,15 @@ import { activeOrNot, changeOf, lastOf, Named, Place, PricedVariant, pricedField
 import type { Change } from './changes.ts'
 import type { Context } from './context.ts'
 import { toInstant } from './values.ts'
-import { walk } from './walk.ts'
+import {
+  type CatalogRows,
+  changedIds,
+  type Found as FoundOf,
+  type IsComing,
+  pageSize,
+  walkCatalog,
+} from './walk-catalog.ts'
 
-/** Prices of one page. */
-const pageSize = 200
 const isGoods = ['template.type', '=', 'goods']
 const changing = {
   'product.template': [activeOrNot, ['type', '=', 'goods']],
@@ -26,42 +30,29 @@ const unknownTable = (table: string): CallFailure => ({
   serviceCode: 'price-table.unknown',
 })
 
-type IsComing = (change: Change) => boolean
-type Found = Pick<CatalogPage<PriceReport>, 'items' | 'unreadable'>
+type Found = FoundOf<PriceReport>
 
 export const listPrices =
   (context: Context): PriceSource['listPrices'] =>
   async (table, given) => {
     if (table !== null && table !== listPrice) return err(unknownTable(table))
-    const read = await walk(context.rpc, given, {
+    return walkCatalog<PriceReport>(context, given, {
       changing,
-      all: (after) => listAll(context, after),
-      changed: (changes, isComing) => listChanged(context, changes, isComing),
+      readPage: (domain) => readSome(context, domain),
+      readChanged: (changes, isComing) => readChanged(context, changes, isComing),
     })
-    if (!read.ok) return read
-    const { found, cursor } = read.value
-    return ok({ ...found, cursor, isStuck: false })
   }
 
-async function listAll(context: Context, after: number) {
-  const read = await readSome(context, [['id', '>', after]])
-  if (!read.ok) return read
-  const { rows, found } = read.value
-  return ok({ found, last: rows.at(-1), isLast: rows.length < pageSize })
-}
-
-async function listChanged(
+async function readChanged(
   context: Context,
   changes: readonly Change[],
   isComing: IsComing,
 ): Promise<Result<Found, CallFailure>> {
   const found: Found = { items: [], unreadable: [] }
-  if (changes.length === 0) return ok(found)
-  const idsOf = (name: string) => changes.filter(({ model }) => model === name).map(({ id }) => id)
   const isChanged = [
     'OR',
-    ['id', 'in', idsOf('product.product')],
-    ['template', 'in', idsOf('product.template')],
+    ['id', 'in', changedIds(changes, 'product.product')],
+    ['template', 'in', changedIds(changes, 'product.template')],
   ]
   for (let after: number | undefined = 0; after !== undefined; ) {
     const some: Awaited<ReturnType<typeof readSome>> = await readSome(
@@ -82,7 +73,7 @@ async function readSome(
   { rpc }: Context,
   domain: readonly unknown[],
   isComing: IsComing = () => false,
-): Promise<Result<{ rows: number[]; found: Found }, CallFailure>> {
+): Promise<CatalogRows<PriceReport>> {
   const read = await rpc.search('product.product', {
     verb: 'prices',
     domain: [...domain, ['code', '!=', null], activeOrNot, isGoods],

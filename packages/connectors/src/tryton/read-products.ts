@@ -1,6 +1,6 @@
 import type { SkuFacts } from '@ihub/domain/catalog/product'
 import { ok, type Result } from '@ihub/domain/result'
-import type { CatalogPage, CatalogSource, ProductReport } from '@ihub/ports/catalog-source'
+import type { CatalogSource, ProductReport } from '@ihub/ports/catalog-source'
 import type { CallFailure } from '@ihub/ports/http'
 import { z } from 'zod'
 import { describeIssues } from '../read-items.ts'
@@ -22,52 +22,45 @@ import {
 import type { Change } from './changes.ts'
 import type { Context } from './context.ts'
 import { toInstant } from './values.ts'
-import { walk } from './walk.ts'
+import {
+  type CatalogRows,
+  changedIds,
+  type Found as FoundOf,
+  type IsComing,
+  pageSize,
+  walkCatalog,
+} from './walk-catalog.ts'
 
-/** Products of one page. */
-const pageSize = 200
 const changing = { 'product.template': [activeOrNot, isGoods], 'product.product': [activeOrNot] }
 
-type IsComing = (change: Change) => boolean
-type Found = Pick<CatalogPage<ProductReport>, 'items' | 'unreadable'>
+type Found = FoundOf<ProductReport>
 
 /** Goods whose variants have a code; a product of the hub is a template of Tryton, and its SKUs are the variants. */
 export const listProducts =
   (context: Context): CatalogSource['listProducts'] =>
-  async (given) => {
-    const read = await walk(context.rpc, given, {
+  (given) =>
+    walkCatalog<ProductReport>(context, given, {
       changing,
-      all: (after) => listAll(context, after),
-      changed: (changes, isComing) => listChanged(context, changes, isComing),
+      readPage: (domain) => readProducts(context, domain),
+      readChanged: (changes, isComing) => readChanged(context, changes, isComing),
     })
-    if (!read.ok) return read
-    const { found, cursor } = read.value
-    return ok({ ...found, cursor, isStuck: false })
-  }
 
-async function listAll(context: Context, after: number) {
-  const read = await readProducts(context, [['id', '>', after]])
-  if (!read.ok) return read
-  const { rows, found } = read.value
-  return ok({ found, last: rows.at(-1), isLast: rows.length < pageSize })
-}
-
-async function listChanged(
+async function readChanged(
   context: Context,
   changes: readonly Change[],
   isComing: IsComing,
 ): Promise<Result<Found, CallFailure>> {
   const found: Found = { items: [], unreadable: [] }
-  if (changes.length === 0) return ok(found)
-  const idsOf = (name: string) => changes.filter(({ model }) => model === name).map(({ id }) => id)
   const owned = await context.rpc.search('product.product', {
     verb: 'changed-variants',
-    domain: [['id', 'in', idsOf('product.product')], activeOrNot],
+    domain: [['id', 'in', changedIds(changes, 'product.product')], activeOrNot],
     fields: ['template'],
     row: Owned,
   })
   if (!owned.ok) return owned
-  const ids = [...new Set([...idsOf('product.template'), ...owned.value.map(({ template }) => template)])]
+  const ids = [
+    ...new Set([...changedIds(changes, 'product.template'), ...owned.value.map(({ template }) => template)]),
+  ]
   for (let from = 0; from < ids.length; from += pageSize) {
     const some = await readProducts(context, [['id', 'in', ids.slice(from, from + pageSize)]], isComing)
     if (!some.ok) return some
@@ -82,7 +75,7 @@ async function readProducts(
   context: Context,
   domain: readonly unknown[],
   isComing: IsComing = () => false,
-): Promise<Result<{ rows: number[]; found: Found }, CallFailure>> {
+): Promise<CatalogRows<ProductReport>> {
   const read = await context.rpc.search('product.template', {
     verb: 'catalog',
     domain: [...domain, activeOrNot, isGoods],

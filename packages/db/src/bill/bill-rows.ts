@@ -4,9 +4,9 @@ import type { BillOperation } from '@ihub/domain/bill/operation-names'
 import type { BillTrouble } from '@ihub/domain/bill/statuses'
 import type { LockedBill } from '@ihub/engine/bill/decide-bill'
 import type { Tx } from '../core/pool.ts'
+import { lockOwners, readRows, type WantedIds } from '../core/read-rows.ts'
 import type { StoreRow } from '../core/store-parameters.ts'
 import type { EntityProcess } from '../process/read-work.ts'
-import { readRows, type WantedIds } from '../protocol/protocol-rows.ts'
 
 /** The columns that a change of a bill is decided on. */
 export interface BillRow {
@@ -56,14 +56,7 @@ export const lockBills = (tx: Tx, stores: readonly WantedIds[]): Promise<BillRow
 
 /** Locks the orders of bills: everybody who holds an order and one of its bills took the order first. */
 export const lockOrdersOfBills = (tx: Tx, stores: readonly WantedIds[]): Promise<object[]> =>
-  readRows(
-    tx,
-    stores,
-    (wanted, store) => `
-    select locked.* from ${wanted} cross join lateral (
-      select order_id from bills where store_id = ${store} and bill_id = wanted.id) b cross join lateral (
-      select order_id from orders where store_id = ${store} and order_id = b.order_id for no key update) locked`,
-  )
+  lockOwners(tx, stores, { of: 'bills', by: 'bill_id', owners: 'orders', owner: 'order_id' })
 
 /** Locks the bills of orders. */
 export const lockBillsOfOrders = (tx: Tx, stores: readonly WantedIds[]): Promise<BillRow[]> =>

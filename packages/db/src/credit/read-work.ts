@@ -2,12 +2,9 @@ import { type Actor, cron } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { hubClock } from '@ihub/kit/clock'
-import { uuidv7 } from '@ihub/kit/ids'
 import { notifyBrowsers } from '../core/change-messages.ts'
-import { combine } from '../core/combine.ts'
 import { run, type Tx } from '../core/pool.ts'
-import { authorColumns, newProcessesPart } from '../process/process-rows.ts'
-import { enqueueNow } from '../queue/queue-rows.ts'
+import { startStoreProcess } from '../process/start-store-process.ts'
 import { findCreditSource } from '../store/credit-source-of.ts'
 
 /** A word of the system is good for so long; orders that wait have it asked again after that. */
@@ -47,29 +44,10 @@ async function planReading(
 ): Promise<void> {
   const [open] = await run(tx, { text: openText, values: [storeId, customerId] })
   if (open) return
-  const processId = uuidv7()
-  const statement = combine(tx, storeId, [
-    newProcessesPart([
-      {
-        process_id: processId,
-        integration_id: integrationId,
-        type: 'read-credit',
-        status: 'loading',
-        entity_kind: 'customer',
-        entity_id: customerId,
-        entity_code: document,
-        lane: integrationId,
-        input: {},
-        created_at: hubClock.nowIso(),
-        started_at: null,
-        attempts: 0,
-        released: true,
-        ...authorColumns(actor),
-      },
-    ]),
-  ])
-  if (statement) await run(tx, statement)
-  await enqueueNow(tx, [{ workId: processId, kind: 'process', storeId, lane: integrationId }])
+  await startStoreProcess(tx, {
+    ...{ storeId, integrationId, actor, type: 'read-credit' },
+    about: { kind: 'customer', id: customerId, code: document },
+  })
 }
 
 /** Has the system asked about each of the customers, by the hub itself. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import { type QueuedProcess, workClassOf } from '@ihub/domain/processes'
+import type { EntityKind } from '@ihub/domain/subject'
 import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
 import { combine } from '../core/combine.ts'
@@ -13,12 +14,14 @@ interface StoreProcess {
   integrationId: string
   type: QueuedProcess
   actor: Actor
+  /** Absent where it is about the store itself. */
+  about?: { kind: EntityKind; id: string; code: string }
 }
 
-/** Starts a process about the store itself, in the transaction that asks for it. */
+/** Starts a process that no change of an entity asks for, in the transaction that does. */
 export async function startStoreProcess(
   tx: Tx,
-  { storeId, integrationId, type, actor }: StoreProcess,
+  { storeId, integrationId, type, actor, about }: StoreProcess,
 ): Promise<void> {
   const processId = uuidv7()
   const workClass = workClassOf(type)
@@ -30,9 +33,9 @@ export async function startStoreProcess(
         type,
         status: 'loading',
         work_class: workClass,
-        entity_kind: null,
-        entity_id: null,
-        entity_code: null,
+        entity_kind: about?.kind ?? null,
+        entity_id: about?.id ?? null,
+        entity_code: about?.code ?? null,
         lane: integrationId,
         input: {},
         created_at: hubClock.nowIso(),

@@ -2,9 +2,9 @@ import type { NamedGoods } from '@ihub/domain/protocol/judge-protocol'
 import type { ProtocolOperation } from '@ihub/domain/protocol/operation-names'
 import type { ProtocolState } from '@ihub/domain/protocol/protocol-state'
 import type { LockedOrderOfProtocol, LockedProtocol } from '@ihub/engine/protocol/decide-protocol'
-import { compareText } from '@ihub/kit/compare-text'
 import { run, type Tx } from '../core/pool.ts'
-import { type StoreRow, storeParameters } from '../core/store-parameters.ts'
+import { lockOwners, readRows, type WantedIds } from '../core/read-rows.ts'
+import { storeParameters } from '../core/store-parameters.ts'
 import type { EntityProcess } from '../process/read-work.ts'
 
 /** The columns that a change of a protocol is decided on. */
@@ -29,32 +29,6 @@ export interface ProtocolRow {
 const stateColumns =
   'store_id, protocol_id, order_id, origin_order_id, integration_id, external_id, type, status, refused, event_count, items, erp_return_id, return_invoice, exchange_order, created_at'
 
-/** Entities of a store, by their ids. */
-export interface WantedIds {
-  storeId: string
-  ids: readonly string[]
-}
-
-interface WantedRow extends StoreRow {
-  id: string
-}
-
-/** In one sequence for all, so that two batches never wait for each other. */
-const wantedRows = (stores: readonly WantedIds[]): WantedRow[] =>
-  stores
-    .flatMap(({ storeId, ids }) => [...new Set(ids)].map((id) => ({ store_id: storeId, id })))
-    .sort((one, other) => compareText(one.store_id, other.store_id) || compareText(one.id, other.id))
-
-type Text = (list: string, store: string) => string
-
-/** Rows found by ids of their stores, by one statement for all of them. */
-export async function readRows<Row>(tx: Tx, stores: readonly WantedIds[], text: Text): Promise<Row[]> {
-  const rows = wantedRows(stores)
-  if (rows.length === 0) return []
-  const { list, store, values } = storeParameters(tx, [...new Set(rows.map(({ store_id }) => store_id))])
-  return run<Row & object>(tx, { text: text(list('wanted', { id: 'uuid' }, rows), store('wanted')), values })
-}
-
 /** Locks protocols. */
 export const lockProtocols = (tx: Tx, stores: readonly WantedIds[]): Promise<ProtocolRow[]> =>
   readRows(
@@ -65,16 +39,9 @@ export const lockProtocols = (tx: Tx, stores: readonly WantedIds[]): Promise<Pro
       select ${stateColumns} from protocols where store_id = ${store} and protocol_id = wanted.id for no key update) locked`,
   )
 
-/** Locks the orders of protocols: everybody who holds an order and one of its protocols took the order first. */
+/** Everybody who holds an order and one of its protocols took the order first. */
 export const lockOrdersOf = (tx: Tx, stores: readonly WantedIds[]): Promise<object[]> =>
-  readRows(
-    tx,
-    stores,
-    (wanted, store) => `
-    select locked.* from ${wanted} cross join lateral (
-      select order_id from protocols where store_id = ${store} and protocol_id = wanted.id) p cross join lateral (
-      select order_id from orders where store_id = ${store} and order_id = p.order_id for no key update) locked`,
-  )
+  lockOwners(tx, stores, { of: 'protocols', by: 'protocol_id', owners: 'orders', owner: 'order_id' })
 
 interface OrderRow {
   store_id: string

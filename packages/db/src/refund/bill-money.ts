@@ -4,8 +4,8 @@ import type { PaymentMethod } from '@ihub/domain/constants'
 import type { PaidSlip, Takings } from '@ihub/domain/refund/owed'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import type { Tx } from '../core/pool.ts'
+import { readRows, type WantedIds } from '../core/read-rows.ts'
 import type { StoreRow } from '../core/store-parameters.ts'
-import { readRows, type WantedIds } from '../protocol/protocol-rows.ts'
 
 interface BillMoneyRow extends StoreRow {
   order_id: string

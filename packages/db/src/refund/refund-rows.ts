@@ -4,9 +4,9 @@ import type { PayeeAccount } from '@ihub/domain/refund/payee'
 import type { RefundState, Settlement } from '@ihub/domain/refund/refund-state'
 import type { LockedRefund } from '@ihub/engine/refund/decide-refund'
 import type { Tx } from '../core/pool.ts'
+import { lockOwners, readRows, type WantedIds } from '../core/read-rows.ts'
 import type { StoreRow } from '../core/store-parameters.ts'
 import type { EntityProcess } from '../process/read-work.ts'
-import { readRows, type WantedIds } from '../protocol/protocol-rows.ts'
 
 /** The columns that a change of a refund is decided on. */
 export interface RefundRow extends SlipColumns {
@@ -54,14 +54,7 @@ const stateColumns =
 
 /** Locks the bills of refunds, so that two refunds of one slip never begin at once. */
 export const lockBillsOfRefunds = (tx: Tx, stores: readonly WantedIds[]): Promise<object[]> =>
-  readRows(
-    tx,
-    stores,
-    (wanted, store) => `
-    select locked.* from ${wanted} cross join lateral (
-      select bill_id from refunds where store_id = ${store} and refund_id = wanted.id) r cross join lateral (
-      select bill_id from bills where store_id = ${store} and bill_id = r.bill_id for no key update) locked`,
-  )
+  lockOwners(tx, stores, { of: 'refunds', by: 'refund_id', owners: 'bills', owner: 'bill_id' })
 
 /** Whether another refund of the slip may be giving money back now; on index refunds__order. */
 export const isSlipBusyText = (refund: string) => `(${refund}.bill_id is not null and exists (

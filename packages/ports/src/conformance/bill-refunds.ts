@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RefundOfBill } from '../bill-refunds.ts'
 import type { Capabilities } from '../capabilities.ts'
+import { samplePayee } from './sample-payee.ts'
 import {
   done,
   failureTests,
@@ -35,16 +36,7 @@ const refundOf = (gatewayBillId: string, amountCents: number): RefundOfBill => (
   gatewayBillId,
   reference: `A-1-R${++made}`,
   amountCents,
-  account: {
-    holderName: 'Cliente Exemplo',
-    holderDocument: '12345678909',
-    bank: '341',
-    branch: '0001',
-    branchDigit: null,
-    number: '12345',
-    digit: '6',
-    type: 'checking',
-  },
+  account: samplePayee,
 })
 
 function refundTests(given: Given): void {

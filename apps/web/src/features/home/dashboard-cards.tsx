@@ -10,16 +10,7 @@ import { amountsText } from '../../ui/inbox/amounts-text.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import css from './dashboard.module.css'
-import {
-  type BillFilters,
-  type CustomerFilters,
-  type InventoryFilters,
-  type InvoiceFilters,
-  type OrderFilters,
-  OrdersLink,
-  type RefundFilters,
-  type RouteFilters,
-} from './orders-link.tsx'
+import { type OrderFilters, OrdersLink, type OrdersLinkProps } from './orders-link.tsx'
 import { PaceChart } from './pace-chart.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { useT } from './texts.ts'
@@ -52,16 +43,8 @@ interface Line {
   key: string
   label: ReactNode
   figure: Figure
-  filters:
-    | OrderFilters
-    | InvoiceFilters
-    | InventoryFilters
-    | RefundFilters
-    | BillFilters
-    | CustomerFilters
-    | RouteFilters
-  /** Of another list than that of orders. */
-  to?: '/invoices' | '/inventories' | '/refunds' | '/bills' | '/customers' | '/orders/routes'
+  filters: OrdersLinkProps['filters']
+  to?: OrdersLinkProps['to']
 }
 
 /** Figures below each other, the longest bar for the most orders. */

@@ -10,14 +10,14 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
 export type OrderFilters = Partial<z.output<typeof listOrders.query>>
-export type InventoryFilters = Partial<z.output<typeof listInventories.query>>
-export type BillFilters = Partial<z.output<typeof listBills.query>>
-export type CustomerFilters = Partial<z.output<typeof listCustomers.query>>
-export type RefundFilters = Partial<z.output<typeof listRefunds.query>>
-export type RouteFilters = Partial<z.output<typeof listRoutes.query>>
-export type InvoiceFilters = Partial<z.output<typeof listInvoices.query>>
+type InventoryFilters = Partial<z.output<typeof listInventories.query>>
+type BillFilters = Partial<z.output<typeof listBills.query>>
+type CustomerFilters = Partial<z.output<typeof listCustomers.query>>
+type RefundFilters = Partial<z.output<typeof listRefunds.query>>
+type RouteFilters = Partial<z.output<typeof listRoutes.query>>
+type InvoiceFilters = Partial<z.output<typeof listInvoices.query>>
 
-interface OrdersLinkProps {
+export interface OrdersLinkProps {
   /** Of the list that it opens. */
   filters:
     | OrderFilters
