@@ -1,13 +1,14 @@
 import { givenIdleStore } from '@ihub/dev-env/given'
 import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
 import { samplePayment, sampleReceipt } from '@ihub/dev-env/sample-order'
+import { patiently } from '@ihub/dev-env/watch'
 import { cron } from '@ihub/domain/actor'
 import type { OrderEvent } from '@ihub/domain/order/order-event'
 import { ok } from '@ihub/domain/result'
 import { settleCredit } from '@ihub/operations/customer/settle-credit'
 import type { CreditRepository } from '@ihub/ports/credit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCustomerIntake } from '../customer/customers.ts'
 import { createOrderRepository } from '../order/order-repository.ts'
 import { createCreditIntake, createCreditRepository } from './credit-reads.ts'
@@ -99,6 +100,25 @@ async function given() {
   }
 }
 
+/** Holds the accounts of a store while `work` begins what waits for them, which ends once they are free. */
+async function whileAccountsAreHeld(
+  storeId: string,
+  work: (waiting: (count: number) => Promise<void>) => Promise<Promise<unknown>[]>,
+) {
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where a.datname = current_database() and not l.granted`.execute(database.system)
+      expect(rows[0]?.count).toBe(count)
+    }, patiently)
+  const begun = await database.system.transaction().execute(async (tx) => {
+    await sql`select from credit_accounts where store_id = ${storeId} for update`.execute(tx)
+    return { all: await work(waiting) }
+  })
+  await Promise.all(begun.all)
+}
+
 test('an order on credit waits for its customer’s limit, goes on with it, and is owed once it is invoiced', async () => {
   const { buy, happen, settle, stateOf, change, history } = await given()
   const orderId = await buy('C-1', 8_000)
@@ -142,20 +162,27 @@ test('of two orders that race for the last of a limit one goes on, and the other
   await settle()
   const racers = [await buy('C-1', 10_000), await buy('C-2', 10_000)]
   while ((await createCustomerIntake(database).gatherDue(100)) > 0);
-  // Two workers at once, each with one of the orders in its batch.
-  await Promise.all([intake.settleDue(1), intake.settleDue(1)])
+  // A worker settles both and a person changes the account, each of which waits for it; a second worker leaves the store to the first.
+  await whileAccountsAreHeld(storeId, async (waiting) => {
+    const first = intake.settleDue(100)
+    await waiting(1)
+    const byHand = change('add-credit', 5)
+    await waiting(2)
+    expect(await intake.settleDue(100)).toEqual({ due: 0, tellings: [] })
+    return [first, byHand]
+  })
   await settle()
 
   const held = await Promise.all(racers.map(stateOf))
   expect(held.filter((state) => state?.erpHold === null)).toHaveLength(1)
-  expect((await history()).account).toMatchObject({ reservedCents: 10_001, availableCents: 0 })
+  expect((await history()).account).toMatchObject({ reservedCents: 10_001, availableCents: 5 })
 
   const [winner, loser] = held[0]?.erpHold === null ? racers : racers.toReversed()
   await happen(winner ?? '', { type: 'canceled', originAt: null })
   await settle()
   expect((await stateOf(loser ?? ''))?.erpHold).toBeNull()
   const after = await history()
-  expect(after.account).toMatchObject({ reservedCents: 10_001, availableCents: 0 })
+  expect(after.account).toMatchObject({ reservedCents: 10_001, creditsCents: 5, availableCents: 5 })
   const numbers = after.entries.map(({ number }) => number)
   expect(numbers).toEqual(numbers.map((_, index) => numbers.length - index))
 
