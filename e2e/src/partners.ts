@@ -5,6 +5,7 @@ import { saveParameters } from '@ihub/contract/parameters'
 import { createSeller } from '@ihub/contract/sellers'
 import { createStore, updateStore } from '@ihub/contract/stores'
 import { createToken } from '@ihub/contract/tokens'
+import type { PaymentMethod } from '@ihub/domain/constants'
 import { registerKits } from './kits.ts'
 import type { World } from './world.ts'
 
@@ -18,11 +19,11 @@ const carriers = [
   { id: 'TR-2', name: 'Asa Cargas', document: '44555666000181', mode: 'Aéreo', modeId: '2' },
 ]
 
-const installmentRules = [
+const installmentRules: { method: PaymentMethod; value: number; installments: number }[] = [
   { method: 'bank-invoice', value: 0, installments: 1 },
   { method: 'credit-control', value: 500, installments: 2 },
   { method: 'credit-control', value: 1_500, installments: 3 },
-] as const
+]
 
 const nightlyOrders = {
   key: 'pedidos-do-dia',
