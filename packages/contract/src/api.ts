@@ -8,6 +8,7 @@ import * as catalogs from './catalogs.ts'
 import * as causes from './causes.ts'
 import * as customerCredit from './customer-credit.ts'
 import * as customers from './customers.ts'
+import * as customizations from './customizations.ts'
 import * as darkStores from './dark-stores.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as erp from './erp.ts'
@@ -104,6 +105,7 @@ const areas = [
   inventoryDetail,
   inventorySync,
   darkStores,
+  customizations,
   catalogs,
   catalogPushes,
   erp,

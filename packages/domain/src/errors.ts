@@ -109,6 +109,7 @@ export const statusOf = {
   'integration.unknown_key': 404,
   'integration.wrong_secret': 401,
   'fiscal.switched_off': 409,
+  'installments.switched_off': 409,
   'fiscal.unanswered': 503,
   'fiscal.sequence_not_found': 404,
   'process.not_found': 404,

@@ -3,7 +3,7 @@ import { type Role, roles } from '@ihub/domain/roles'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import coverage from '../../../../docs/coverage.json'
 import { givenUser } from '../../test/given-user.ts'
-import { linksOf, navigation } from './navigation.ts'
+import { isOpen, linksOf, type NavLink, navigation } from './navigation.ts'
 
 type Router = typeof import('./router.tsx').router
 let router: Router
@@ -98,18 +98,20 @@ describe.each(restricted)('%s', (path, only) => {
 const onALinkedScreen = ['/invoices-deleted']
 
 /** Screens of which nothing tells the person who does not know their address. */
-const unreachedBy = (links: readonly string[]) =>
+const unreachedBy = (links: readonly NavLink[]) =>
   restricted
     .map(([path]) => path)
     .filter((path) => !path.includes('{') && ![...inTheBar, ...onALinkedScreen].includes(path))
-    .filter((path) => !links.some((to) => path === to || (to !== '/' && path.startsWith(`${to}/`))))
+    .filter((path) => !links.some((link) => isOpen(link, path)))
 
 test('every screen whose address is known is in the menu, below an item of it or in the bar', () => {
-  const links = linksOf(navigation).map(({ to }) => to)
+  const links = linksOf(navigation)
   expect(unreachedBy(links)).toEqual([])
 
-  const shown = links.filter((to) => routeOf(to) !== undefined && to !== '/')
-  const unnoticed = shown.filter((to) => !unreachedBy(links.filter((one) => one !== to)).includes(to))
+  const shown = links.filter(({ to }) => routeOf(to) !== undefined && to !== '/')
+  const unnoticed = shown.filter(
+    (link) => !unreachedBy(links.filter((one) => one !== link)).includes(link.to),
+  )
   expect(unnoticed, 'whose line could be forgotten').toEqual([])
 })
 

@@ -96,6 +96,8 @@ export const enUs: Texts = {
     'The integration is not configured yet. Fill in its credentials in the store.',
   'integration.unknown_key': 'This integration’s inbound address no longer exists.',
   'integration.wrong_secret': 'The call does not carry the secret agreed for this address.',
+  'installments.switched_off':
+    'This store has no installments by payment type and value: switch them on in the store’s settings, on the Orders tab.',
   'fiscal.switched_off':
     'Linx Fiscal is switched off in this store. Switch it on in the store’s invoice settings.',
   'fiscal.unanswered': 'Linx Fiscal did not answer as expected: {{message}}',

@@ -96,6 +96,8 @@ export const esMx: Texts = {
     'La integración aún no está configurada. Completa sus credenciales en la tienda.',
   'integration.unknown_key': 'La dirección de entrada de esta integración ya no existe.',
   'integration.wrong_secret': 'La llamada no trae el secreto acordado para esta dirección.',
+  'installments.switched_off':
+    'Esta tienda no tiene mensualidades por forma de pago y monto: actívalas en la configuración de la tienda, en la pestaña Pedidos.',
   'fiscal.switched_off':
     'Linx Fiscal está apagado en esta tienda. Enciéndalo en la configuración de facturas de la tienda.',
   'fiscal.unanswered': 'Linx Fiscal no respondió como se esperaba: {{message}}',

@@ -94,6 +94,8 @@ export const ptBr: Texts = {
   'integration.not_configured': 'A integração ainda não foi configurada. Preencha as credenciais na loja.',
   'integration.unknown_key': 'O endereço de entrada desta integração não existe mais.',
   'integration.wrong_secret': 'A chamada não traz o segredo combinado para este endereço.',
+  'installments.switched_off':
+    'Esta loja não tem parcelamento por tipo de pagamento e valor: ligue-o nas configurações da loja, na aba Pedidos.',
   'fiscal.switched_off':
     'O Linx Fiscal está desligado nesta loja. Ligue-o nas configurações de notas da loja.',
   'fiscal.unanswered': 'O Linx Fiscal não respondeu como esperado: {{message}}',

@@ -66,6 +66,10 @@ const words: SettingWords = {
     'Control customers’ credit',
     'An order on credit (payment type store credit) waits until the limit of its customer covers it; the page of the customer shows limit, reservations and debts.',
   ],
+  installmentsEnabled: [
+    'Installments by payment type and value',
+    'Orders go to the ERP, and bills are opened, with the installments of the screen Installment (Customizations) in place of those that the platform tells.',
+  ],
   creditSource: [
     'Customers’ credit told by',
     'Limit and debts are read from this system before an order on credit is decided, and every ten minutes while orders wait. Without one, people keep them on the customer’s page.',

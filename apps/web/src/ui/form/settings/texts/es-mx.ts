@@ -72,6 +72,10 @@ const words: SettingWords = {
     'Controlar el crédito de los clientes',
     'Un pedido a crédito (forma de pago crédito propio) espera hasta que el límite de su cliente lo cubra; la página del cliente muestra límite, reservas y cargos.',
   ],
+  installmentsEnabled: [
+    'Mensualidades por forma de pago y monto',
+    'Los pedidos van al ERP, y las fichas de pago se abren, con las mensualidades de la pantalla Mensualidades (Personalizaciones), en lugar de las que informa la plataforma.',
+  ],
   creditSource: [
     'Crédito de los clientes informado por',
     'El límite y los cargos se leen de este sistema antes de decidir un pedido a crédito, y cada diez minutos mientras haya pedidos en espera. Sin él, las personas los mantienen en la página del cliente.',

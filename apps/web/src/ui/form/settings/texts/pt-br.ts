@@ -71,6 +71,10 @@ const words: SettingWords = {
     'Controlar o crédito dos clientes',
     'Um pedido a crédito (forma de pagamento crédito próprio) espera até o limite do cliente cobri-lo; a página do cliente mostra limite, reservas e débitos.',
   ],
+  installmentsEnabled: [
+    'Parcelamento por tipo de pagamento e valor',
+    'Pedidos vão ao ERP, e boletos são abertos, com as parcelas da tela Parcelamento (Customizações), no lugar das que a plataforma informa.',
+  ],
   creditSource: [
     'Crédito dos clientes informado por',
     'Limite e débitos são lidos deste sistema antes de decidir um pedido a crédito, e a cada dez minutos enquanto houver pedidos à espera. Sem ele, as pessoas os mantêm na página do cliente.',
