@@ -314,17 +314,30 @@ async function givenInvoiced(code: string) {
       if (!found) throw new Error('no return is offered')
       return found
     }, patiently)
-  const answer = (work: OfferedReturnWork, body: { erpReturnId?: string } | { reason: string }) =>
-    client.call(confirmErpReturn, {
-      params: { id: work._id },
-      body: 'reason' in body ? { outcome: 'refused', ...body } : { outcome: 'accepted', ...body },
-    })
-  return { ...given, originOrderId, line, open, reportReturn, protocol, returns, offeredReturn, answer }
+  const accept = ({ _id: id }: OfferedReturnWork, erpReturnId: string) =>
+    client.call(confirmErpReturn, { params: { id }, body: { outcome: 'accepted', erpReturnId } })
+  const refuse = ({ _id: id }: OfferedReturnWork, reason: string) =>
+    client.call(confirmErpReturn, { params: { id }, body: { outcome: 'refused', reason } })
+  return {
+    ...given,
+    ...{ originOrderId, line, open, reportReturn, protocol, returns, offeredReturn },
+    ofReturn: { accept, refuse },
+  }
 }
 
 test('a return is fetched, refused, sent again by a person, taken once and invoiced by the store’s own system', async () => {
-  const { client, pull, originOrderId, line, open, reportReturn, protocol, returns, offeredReturn, answer } =
-    await givenInvoiced('loja-volta')
+  const {
+    client,
+    pull,
+    originOrderId,
+    line,
+    open,
+    reportReturn,
+    protocol,
+    returns,
+    offeredReturn,
+    ofReturn,
+  } = await givenInvoiced('loja-volta')
   const { _id } = await open('VOLTA-1')
   const work = await offeredReturn()
 
@@ -342,16 +355,16 @@ test('a return is fetched, refused, sent again by a person, taken once and invoi
     },
   })
   expect(await pull()).toEqual([])
-  const refused = { reason: 'Prazo vencido' }
-  expect(await answer(work, refused)).toMatchObject({ outcome: 'refused', isRepeated: false })
-  expect(await answer(work, refused)).toMatchObject({ outcome: 'refused', isRepeated: true })
+  const refuse = () => ofReturn.refuse(work, 'Prazo vencido')
+  expect(await refuse()).toMatchObject({ outcome: 'refused', isRepeated: false })
+  expect(await refuse()).toMatchObject({ outcome: 'refused', isRepeated: true })
   expect(await protocol(_id)).toMatchObject({ status: 'pending', integrationStatus: 'error' })
   await client.call(pushProtocol, { params: { id: _id } })
   const again = await offeredReturn()
   expect(again._id).not.toBe(work._id)
-  const both = await Promise.all([1, 2].map(() => answer(again, { erpReturnId: 'D-1' })))
+  const both = await Promise.all([1, 2].map(() => ofReturn.accept(again, 'D-1')))
   expect(both.map(({ isRepeated }) => isRepeated).sort()).toEqual([false, true])
-  await expect(answer(again, { erpReturnId: 'D-2' })).rejects.toMatchObject({
+  await expect(ofReturn.accept(again, 'D-2')).rejects.toMatchObject({
     code: 'erp.confirmed_otherwise',
   })
   expect(await returns()).toEqual([])
