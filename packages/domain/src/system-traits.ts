@@ -64,7 +64,7 @@ export interface ErpTraits {
   stock?: StockTellerTraits
   /** It tells the products and the prices that it has. */
   catalog?: true
-  /** It has a call that takes the goods that come back of an order, with an incoming invoice of their own. */
+  /** It takes the goods that come back of an order, with an incoming invoice of their own: by a call, or it fetches them. */
   takesReturns?: true
   /** It has a call that registers or changes a customer by itself. */
   takesCustomers?: true
@@ -230,6 +230,7 @@ export const systemTraits = {
       pulls: true,
       stock: { discountsReserved: null },
       catalog: true,
+      takesReturns: true,
     },
   },
   deliveryHub: {
