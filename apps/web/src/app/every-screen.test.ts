@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-const { notBuilt } = coverage
+const notBuilt: { screens: string[] } = coverage.notBuilt
 const restrictions = new Map(coverage.screens.map(([path = '', restriction = '']) => [path, restriction]))
 const built = [...restrictions].filter(([path]) => !notBuilt.screens.includes(path))
 /** Screens of ours that the specification does not list. */
