@@ -51,7 +51,8 @@ function answered(work: () => unknown): SimAnswer {
     const result = work()
     return result === undefined ? empty(204) : json(200, result)
   } catch (error) {
-    if (error instanceof UnknownOrder || error instanceof UnknownProduct) return json(404, { message: error.message })
+    if (error instanceof UnknownOrder || error instanceof UnknownProduct)
+      return json(404, { message: error.message })
     throw error
   }
 }

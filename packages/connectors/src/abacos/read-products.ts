@@ -27,9 +27,7 @@ export const listProducts =
     })
   }
 
-export const acknowledgeProducts = ({
-  call,
-}: Context): NonNullable<CatalogSource['acknowledgeProducts']> => {
+export const acknowledgeProducts = ({ call }: Context): NonNullable<CatalogSource['acknowledgeProducts']> => {
   const acknowledge = acknowledgeEach((protocol) =>
     call.acknowledge('ConfirmarRecebimentoProduto', ['ProtocoloProduto', protocol]),
   )

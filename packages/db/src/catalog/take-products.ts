@@ -94,11 +94,7 @@ async function readWholes(
     if (!part || !kept) return { product, skus }
     const isOwn = ({ sku }: SkuFacts) =>
       owners.get(sku) === kept.productId && (named.get(sku) ?? externalId) === externalId
-    return withPart(
-      { ...kept.document, skus: kept.document.skus.filter(isOwn) },
-      { product, skus },
-      part,
-    )
+    return withPart({ ...kept.document, skus: kept.document.skus.filter(isOwn) }, { product, skus }, part)
   }
 }
 
