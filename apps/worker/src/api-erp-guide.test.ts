@@ -50,9 +50,7 @@ test('the program of the guide tells its catalog and takes an order of VTEX and 
   })
   expect(products).toMatchObject({
     value: {
-      rows: [
-        { code: 'CAM', skuCount: 2, version: 1, price: { lowestCents: 7990, highestCents: 8490 } },
-      ],
+      rows: [{ code: 'CAM', skuCount: 2, version: 1, price: { lowestCents: 7990, highestCents: 8490 } }],
     },
   })
   await program.stop()

@@ -92,8 +92,8 @@ test('connectors that were not certified now keep their rows, and one that is go
   const table = toTable([certificate], ['senior', 'vtex'], page)
 
   const rows = table.split('\n').filter((line) => line.startsWith('| '))
-  expect(rows.slice(2).map((line) => line.slice(0, 40))).toEqual([
-    '| **Acme <ERP>** (`senior`) | order sink ',
+  expect(rows.slice(2).map((line) => line.slice(0, 39))).toEqual([
+    '| **Acme <ERP>** (`senior`) | order sink',
     '| **Old** (`vtex`) | order source | 1 |',
     '| | order target | 2 |',
   ])
