@@ -92,9 +92,9 @@ test('connectors that were not certified now keep their rows, and one that is go
   const table = toTable([certificate], ['senior', 'vtex'], page)
 
   const rows = table.split('\n').filter((line) => line.startsWith('| '))
-  expect(rows.slice(2).map((line) => line.slice(0, 39))).toEqual([
+  expect(rows.slice(2).map((line) => line.split(' | ', 2).join(' | '))).toEqual([
     '| **Acme <ERP>** (`senior`) | order sink',
-    '| **Old** (`vtex`) | order source | 1 |',
-    '| | order target | 2 |',
+    '| **Old** (`vtex`) | order source',
+    '| | order target',
   ])
 })
