@@ -209,6 +209,7 @@ export const systemTraits = {
       takesChanges: false,
       invoices: 'nfe',
       stock: { discountsReserved: null },
+      catalog: true,
       takesCustomers: true,
     },
   },
