@@ -16,6 +16,7 @@ import type { Exchange } from '@ihub/ports/http'
 import { textsFor } from '../serve/translate.ts'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { erpCatalogRoutes } from './erp-catalog.ts'
+import { erpCustomerRoutes } from './erp-customers.ts'
 import { presentOffer } from './present-offer.ts'
 import { readInvoiceReport, readStatusReport } from './read-erp-report.ts'
 import { readErpStock } from './read-erp-stock.ts'
@@ -41,6 +42,7 @@ export function erpRoutes(serve: Serve, api: ApiDeps) {
     )
 
   erpCatalogRoutes(serve, api, { accountOf, noteReport })
+  erpCustomerRoutes(serve, api, { accountOf, noteReport })
   serve.inStore(contract.pullErpWork, async ({ storeId, actor, holds, query }) => {
     const { account, after = '0', limit } = query
     const pulled = await pullOffers(deps, { storeId, account, after: Number(after), limit, by: actor.name })
