@@ -1,26 +1,5 @@
 import type { PhoneKind } from '@ihub/domain/customer/phones'
 import type { Address } from '@ihub/domain/order/order'
-import type { Result } from '@ihub/domain/result'
-import type { CallFailure } from './http.ts'
-
-/** Who keeps the customers, as an ERP does. */
-export interface CustomerSource {
-  /**
-   * A page of the customers that changed since a cursor, of all there are where it is null. A customer may come twice, and
-   * comes whole each time.
-   */
-  listCustomers(since: string | null): Promise<Result<CustomerReportPage, CallFailure>>
-}
-
-export interface CustomerReportPage {
-  reports: CustomerReport[]
-  /** Rows that cannot be read, which hide none of those around them. */
-  unreadable: { externalId: string | null; problem: string; received: unknown }[]
-  /** The `since` of the next call: kept once the customers are, for at the end it is the one to ask on with later. */
-  cursor: string | null
-  /** Whether nothing is left to read for now. */
-  isLast: boolean
-}
 
 /** A customer as its system has it; what it does not tell is null and takes nothing away. */
 export interface CustomerReport {
