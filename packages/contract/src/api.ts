@@ -13,6 +13,7 @@ import * as darkStores from './dark-stores.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as erp from './erp.ts'
 import * as erpCatalog from './erp-catalog.ts'
+import * as erpCustomers from './erp-customers.ts'
 import * as erpReturns from './erp-returns.ts'
 import * as erpStock from './erp-stock.ts'
 import * as exports from './exports.ts'
@@ -111,6 +112,7 @@ const areas = [
   catalogPushes,
   erp,
   erpCatalog,
+  erpCustomers,
   erpReturns,
   erpStock,
   movementReports,

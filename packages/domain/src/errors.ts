@@ -76,6 +76,8 @@ export const statusOf = {
   'erp.order_known': 409,
   'erp.stock_not_read': 409,
   'erp.catalog_not_read': 409,
+  'erp.customers_not_read': 409,
+  'erp.credit_not_read': 409,
   'erp.prices_not_read': 409,
   'cause.not_found': 404,
   'order_route.not_found': 404,

@@ -63,7 +63,9 @@ test('a template that pauses of the machine cut off is rendered again', () => {
   let reads = 0
   const pauses = [1, 3]
   const clock = performance.now.bind(performance)
-  const paused = vi.spyOn(performance, 'now').mockImplementation(() => clock() + (pauses.includes(reads++) ? 60_000 : 0))
+  const paused = vi
+    .spyOn(performance, 'now')
+    .mockImplementation(() => clock() + (pauses.includes(reads++) ? 60_000 : 0))
   const rendered = renderBody('{"total": {{ data.total }}}', event)
   paused.mockRestore()
   expect(reads).toBeGreaterThan(4)

@@ -54,6 +54,10 @@ export const enUs: Texts = {
     'The orders of this store do not go to a system that fetches them. Choose API as the destination of orders and connect it.',
   'erp.stock_not_read':
     'This store does not read stock from its ERP. Switch on reading stock from the ERP in the store’s settings.',
+  'erp.customers_not_read':
+    'The store reads no customers from its ERP: switch on Read customers in its settings, on the ERP tab.',
+  'erp.credit_not_read':
+    'The store reads no credit from its ERP: switch on Control customers’ credit (Orders tab) and Read credit (ERP tab) in its settings.',
   'erp.catalog_not_read':
     'This store does not read products from its ERP. Switch on reading the catalog from the ERP in the store’s settings.',
   'erp.prices_not_read':

@@ -48,8 +48,14 @@ const words: SettingWords = {
   approveOrdersInErp: ['Send approvals', 'Approves in the ERP an order whose payment was confirmed.'],
   cancelOrdersInErp: ['Send cancellations', 'Cancels in the ERP an order canceled at its origin.'],
   readInvoicesFromErp: ['Read invoices', 'Fetches the orders’ invoices from the ERP.'],
-  readCustomersFromErp: ['Read customers', 'Fetches customers and their changes from the ERP.'],
-  readCreditFromErp: ['Read credit', 'Fetches customers’ credit limits from the ERP.'],
+  readCustomersFromErp: [
+    'Read customers',
+    'Gets customers and their changes from the ERP; values that differ are shown on the customer’s page.',
+  ],
+  readCreditFromErp: [
+    'Read credit',
+    'Limits and debts come from the ERP, in place of the system chosen in Customers’ credit told by. Needs Control customers’ credit.',
+  ],
   queuePriority: ['Queue priority', 'Who goes first when there is a lot to do.'],
   queueType: [
     'Queue type',
