@@ -6,6 +6,9 @@ import { visit } from '../src/visit.ts'
 import type { World } from '../src/world.ts'
 
 const identificationKey = 'A1B2C3D4-0000-4000-8000-0123456789AB'
+const day = 86_400_000
+/** The ERP is read every few seconds. */
+const soon = { timeout: 60_000 }
 let world: World
 let abacos: Abacos
 beforeAll(async () => {
@@ -24,7 +27,10 @@ test('the first steps connect Ábacos: its codes are rows, a wrong key is correc
   })
   await world.api.call(updateStore, {
     params: { id: _id },
-    body: { integrations: [{ connector: 'vtex', active: true, settings: settings.vtex }] },
+    body: {
+      integrations: [{ connector: 'vtex', active: true, settings: settings.vtex }],
+      settings: { readCatalogFromErp: true, readPricesFromErp: true },
+    },
   })
   const page = await visit(world, '/')
   await page.getByRole('heading', { name: 'Conecte o ERP', level: 3 }).waitFor()
@@ -45,4 +51,16 @@ test('the first steps connect Ábacos: its codes are rows, a wrong key is correc
   await key.fill(identificationKey)
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByRole('status').getByText('Funcionando').waitFor()
+
+  const promotion = { price: 29.9, from: Date.now() - day, to: Date.now() + day }
+  abacos.addProduct({ code: 'CAM', name: 'Camiseta', variants: [{ code: 'CAM-P', name: 'Camiseta P' }] })
+  abacos.setPrice('1 - SITE', 'CAM-P', { price: 39.9, promotion })
+  await page.goto('/catalogs/products')
+  await page.getByRole('link', { name: 'CAM', exact: true }).click(soon)
+  const main = page.locator('main')
+  await main.getByText('R$ 29,90').first().waitFor(soon)
+  await main.getByText(/R\$\s39,90 a partir de \d/).waitFor()
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/abacos-product.png`, fullPage: true })
+  expect(await main.getByText('Camiseta P').count()).toBeGreaterThan(0)
 })

@@ -153,7 +153,7 @@ test('the customer of an order is told to the ERP once more on request, and its 
   )
 })
 
-test('products and prices come with their variants, the promotion ends by itself, and a lost acknowledgement brings nothing twice', async () => {
+test('products and prices come with their variants, the promotion ends by itself, a lost acknowledgement brings nothing twice, and a row that cannot be read is told once', async () => {
   const { shop, abacos } = await givenShop('loja-catalogo')
   const { system, app } = hub.database
   const settings = JSON.stringify({
@@ -167,6 +167,7 @@ test('products and prices come with their variants, the promotion ends by itself
     kind: 'cut-after',
     times: 1,
   })
+  abacos.addProduct({ code: 'C0', isOdd: true })
   abacos.addProduct({ code: 'C1', name: 'Camiseta', variants: [{ code: 'C1-P', name: 'Camiseta P' }] })
   const promotion = { price: 29.9, from: Date.now() - 86_400_000, to: Date.now() + 86_400_000 }
   abacos.setPrice('1 - SITE', 'C1-P', { price: 39.9, promotion })
@@ -183,7 +184,8 @@ test('products and prices come with their variants, the promotion ends by itself
         await pollNow(hub, shop, 'abacos', 'read-erp-catalog')
         await pollNow(hub, shop, 'abacos', 'read-erp-prices')
         expect(await shirt()).toMatchObject([{ name: 'Camiseta', skuCount: 1, price: { lowestCents } }])
-        expect(abacos.rows()).toMatchObject({ products: 0, prices: 0 })
+        // The row that cannot be read waits.
+        expect(abacos.rows()).toMatchObject({ products: 1, prices: 0 })
       },
       { ...patiently, interval: 500 },
     )
@@ -197,6 +199,17 @@ test('products and prices come with their variants, the promotion ends by itself
   abacos.addProduct({ code: 'C1', name: 'Camiseta', variants: [{ code: 'C1-P', name: 'Camiseta P' }] })
   await waitUntilTold(3990)
 
+  const readings = await system
+    .selectFrom('processes')
+    .select(['created_at', 'message'])
+    .where('store_id', '=', shop.storeId)
+    .where('type', '=', 'read-erp-catalog')
+    .where('status', '=', 'partial')
+    .execute()
+  const hours = new Set(readings.map(({ created_at }) => new Date(created_at).toISOString().slice(0, 13)))
+  expect(readings.map(({ message }) => message)).toEqual(
+    [...hours].map(() => expect.stringMatching(/^C0: Peso/)),
+  )
   const [after] = await shirt()
   expect(after?.version).toBe(before)
   expect((after && (await reads.find(shop.storeId, after.productId)))?.skus[0]?.prices).toMatchObject([

@@ -52,6 +52,12 @@ const Price = z.object({
   listPrice: Money.nullable(),
   cost: Money.nullable(),
   isBlocked: z.boolean(),
+  later: z
+    .object({ from: Instant, sellingPrice: Money, listPrice: Money.nullable() })
+    .array()
+    .describe(
+      'what it will be from which moment on, as its system told ahead, such as the end of a promotion',
+    ),
   version: z.number().int(),
   updatedAt: Instant,
 })

@@ -1,3 +1,4 @@
+import type { PriceStep } from '@ihub/domain/catalog/price-steps'
 import type { CatalogGroup, PriceFacts, ProductFacts, SkuFacts } from '@ihub/domain/catalog/product'
 import type { ProductChange } from '@ihub/domain/catalog/product-changes'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
@@ -55,6 +56,8 @@ export interface ProductRowRead {
 
 export interface PriceRead extends PriceFacts {
   table: string
+  /** Told ahead, in their order. */
+  later: PriceStep[]
   version: number
   updatedAt: string
 }

@@ -54,6 +54,8 @@ const report = (name: string): ProductReport => ({
   ],
 })
 
+const promotion = { from: '2099-12-01T03:00:00.000Z', sellingCents: 6990, listCents: 7990 }
+
 async function takeCatalog() {
   const intake = createCatalogIntake(hub.database.app)
   const integrationId = shop.integrations.mln?.integrationId as IntegrationId
@@ -62,7 +64,7 @@ async function takeCatalog() {
   await intake.takeProducts(source, [report('Camiseta nova')])
   const price = { sku: 'A_P', listCents: null, costCents: 3125, isBlocked: false, at: null }
   await intake.takePrices(source, [
-    { ...price, table: '1', sellingCents: 7990 },
+    { ...price, table: '1', sellingCents: 7990, later: [promotion] },
     { ...price, table: '2', sellingCents: 5000 },
   ])
 }
@@ -86,8 +88,11 @@ test('a product tells its facts, its SKUs with the price of each table, and whic
       sku: 'A_P',
       platformCode: 'A_P',
       prices: [
-        { table: '1', counts: true, sellingPrice: 79.9, cost: 31.25 },
-        { table: '2', counts: false, sellingPrice: 50 },
+        {
+          ...{ table: '1', counts: true, sellingPrice: 79.9, cost: 31.25 },
+          later: [{ from: promotion.from, sellingPrice: 69.9, listPrice: 79.9 }],
+        },
+        { table: '2', counts: false, sellingPrice: 50, later: [] },
       ],
     },
   ])

@@ -58,6 +58,9 @@ export const presentSku =
       listPrice: amount(price.listCents),
       cost: amount(price.costCents),
       isBlocked: price.isBlocked,
+      later: price.later.map(({ from, sellingCents, listCents }) => ({
+        ...{ from, sellingPrice: money(sellingCents), listPrice: amount(listCents) },
+      })),
       version: price.version,
       updatedAt: price.updatedAt,
     })),

@@ -1,3 +1,4 @@
+import type { PriceStep } from '@ihub/domain/catalog/price-steps'
 import type { CatalogGroup, ProductFacts, SkuFacts } from '@ihub/domain/catalog/product'
 import type { ProductChange } from '@ihub/domain/catalog/product-changes'
 import type {
@@ -65,6 +66,7 @@ interface SkuColumns {
     listCents: number | null
     costCents: number | null
     isBlocked: boolean
+    later: PriceStep[]
     version: number
     updatedAt: string
   }[]
@@ -79,7 +81,7 @@ async function readSkus(
   const { rows } = await sql<SkuColumns>`
     select s.product_id, s.facts, s.updated_at, coalesce((
         select jsonb_agg(jsonb_build_object('table', c.price_table, 'sellingCents', c.selling_cents, 'listCents', c.list_cents,
-            'costCents', c.cost_cents, 'isBlocked', c.is_blocked, 'version', c.version, 'updatedAt', c.updated_at)
+            'costCents', c.cost_cents, 'isBlocked', c.is_blocked, 'later', c.later, 'version', c.version, 'updatedAt', c.updated_at)
           order by c.price_table)
         from prices c where c.store_id = ${storeId} and c.sku = s.sku), '[]') as prices
     from skus s where s.store_id = ${storeId} and ${condition} ${order}`.execute(tx)

@@ -99,9 +99,10 @@ function SkuDetails({ sku: { attributes, logistics, components } }: { sku: Sku }
   )
 }
 
-/** Each price names its table; those of other tables are dimmed. */
+/** Each price names its table, and what it will be where that is known; those of other tables are dimmed. */
 function Prices({ sku: { prices, currency } }: { sku: Sku }) {
   const t = useT()
+  const format = useFormat()
   if (prices.length === 0) return <span className={css.missing}>{t('catalog.no_price')}</span>
   const sorted = prices.toSorted((one, other) => Number(other.counts) - Number(one.counts))
   return (
@@ -118,6 +119,12 @@ function Prices({ sku: { prices, currency } }: { sku: Sku }) {
             {t(price.counts ? 'catalog.price_table' : 'catalog.other_table', { table: price.table })}
             {price.isBlocked && ` · ${t('catalog.blocked')}`}
           </div>
+          {price.later.map(({ from, sellingPrice }) => (
+            <div key={from} className={css.table}>
+              <Money value={sellingPrice} currency={currency} />{' '}
+              {t('catalog.price_later', { when: format.dateTime(from) })}
+            </div>
+          ))}
         </li>
       ))}
     </ul>

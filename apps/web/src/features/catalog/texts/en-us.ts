@@ -39,6 +39,7 @@ export const texts: Record<keyof typeof source, string> = {
   'catalog.price_table': 'Table {{table}}',
   'catalog.other_table': 'Table {{table}}, not used by the store',
   'catalog.blocked': 'blocked',
+  'catalog.price_later': 'from {{when}}',
   'catalog.versions': 'Versions',
   'catalog.more_versions': 'There are older versions than these.',
   'catalog.version.product': 'Product, version {{number}}',

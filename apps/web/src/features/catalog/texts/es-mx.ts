@@ -39,6 +39,7 @@ export const texts: Record<keyof typeof source, string> = {
   'catalog.price_table': 'Lista {{table}}',
   'catalog.other_table': 'Lista {{table}}, no la usa la tienda',
   'catalog.blocked': 'bloqueado',
+  'catalog.price_later': 'desde {{when}}',
   'catalog.versions': 'Versiones',
   'catalog.more_versions': 'Hay versiones más antiguas que estas.',
   'catalog.version.product': 'Producto, versión {{number}}',

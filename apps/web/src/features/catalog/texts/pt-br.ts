@@ -37,6 +37,7 @@ export const texts = {
   'catalog.price_table': 'Tabela {{table}}',
   'catalog.other_table': 'Tabela {{table}}, não usada pela loja',
   'catalog.blocked': 'bloqueado',
+  'catalog.price_later': 'a partir de {{when}}',
   'catalog.versions': 'Versões',
   'catalog.more_versions': 'Há versões mais antigas além destas.',
   'catalog.version.product': 'Produto, versão {{number}}',
