@@ -412,7 +412,7 @@ test('a return that people bring to its end before anybody fetched it is not off
   expect(await protocol(_id)).toMatchObject({ status: 'done', erpReturnId: null })
 })
 
-test('a return that waits for another ERP goes there when the store chooses it', async () => {
+test('a return goes to the ERP that the store chooses meanwhile, where one that was fetched before waits for a person', async () => {
   const { shop, open, offeredReturn, returns, protocol } = await givenInvoiced('loja-muda')
   const { _id } = await open('MUDA-1')
   await offeredReturn()
@@ -430,6 +430,6 @@ test('a return that waits for another ERP goes there when the store chooses it',
     patiently,
   )
   const [process] = await hub.processes(shop, 'send-protocol-to-erp')
-  expect(process).toMatchObject({ service_code: 'RETURN_NOT_INVOICED', offered_at: null })
+  expect(process).toMatchObject({ service_code: 'RETURN_UNCERTAIN', offered_at: null })
   await expect(returns()).rejects.toMatchObject({ code: 'erp.not_pulled' })
 })
