@@ -133,7 +133,7 @@ test('chosen routes go on a pre-shipment list that is printed, and a late one is
   const id = await orderIdOf(world, storeId, late)
   const order = () => world.api.call(getOrder, { storeId, params: { id } })
   await until('the order arrived', async () => (await order()).status === 'delivered')
-  await card(page, 'Volumes').getByText('Entregue').first().waitFor()
+  await card(page, 'Volumes').getByText('Entregue', { exact: true }).waitFor()
   const arrived = shot('route-arrived')
   if (arrived) await page.screenshot({ path: arrived, fullPage: true })
   expect((await order()).timeline.filter(({ type }) => type === 'delivered')).toHaveLength(1)
