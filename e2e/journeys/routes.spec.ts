@@ -119,20 +119,21 @@ test('chosen routes go on a pre-shipment list that is printed, and a late one is
   if (found) await page.screenshot({ path: found })
   await rowOf(page, late).getByText(late).first().click()
   const saved = page.waitForEvent('download')
-  await card(page, 'Dados gerais').getByRole('button', { name: 'Imprimir a pré-lista' }).click()
+  await card(page, 'Dados gerais').getByRole('button', { name: 'Imprimir' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^plp-\d+\.pdf$/)
 
   // Its hook tells the arrival twice, and what came before it afterwards.
   const { orderNumber = '' } = intelipost.shipments().find((one) => one.salesOrderNumber === late) ?? {}
   const told = { orderNumber, salesOrderNumber: late, invoiceNumber: orderNumber.split('-').at(-1) ?? '' }
+  const trackingCode = 'BR900001BR'
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
-  const arrival = await intelipost.track({ ...told, state: 'DELIVERED', at: inAnHour })
+  const arrival = await intelipost.track({ ...told, state: 'DELIVERED', at: inAnHour, trackingCode })
   expect(await intelipost.push(arrival)).toBe(200)
   await intelipost.track({ ...told, state: 'IN_TRANSIT' })
   const id = await orderIdOf(world, storeId, late)
   const order = () => world.api.call(getOrder, { storeId, params: { id } })
   await until('the order arrived', async () => (await order()).status === 'delivered')
-  await card(page, 'Volumes').getByText('Entregue').first().waitFor()
+  await card(page, 'Volumes').getByText('Entregue', { exact: true }).waitFor()
   const arrived = shot('route-arrived')
   if (arrived) await page.screenshot({ path: arrived, fullPage: true })
   expect((await order()).timeline.filter(({ type }) => type === 'delivered')).toHaveLength(1)

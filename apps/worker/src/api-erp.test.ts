@@ -411,3 +411,25 @@ test('a return that people bring to its end before anybody fetched it is not off
   expect(await returns()).toEqual([])
   expect(await protocol(_id)).toMatchObject({ status: 'done', erpReturnId: null })
 })
+
+test('a return goes to the ERP that the store chooses meanwhile, where one that was fetched before waits for a person', async () => {
+  const { shop, open, offeredReturn, returns, protocol } = await givenInvoiced('loja-muda')
+  const { _id } = await open('MUDA-1')
+  await offeredReturn()
+
+  await givenIntegration(hub.database.system, hub.vault, {
+    storeId: shop.storeId,
+    connector: 'mln',
+    settings: shop.settings.mln,
+  })
+  await setStore(hub.database.system, shop, { order_destination: 'mln' })
+  await shops.worker.refresh()
+
+  await vi.waitFor(
+    async () => expect(await protocol(_id)).toMatchObject({ integrationStatus: 'error' }),
+    patiently,
+  )
+  const [process] = await hub.processes(shop, 'send-protocol-to-erp')
+  expect(process).toMatchObject({ service_code: 'RETURN_UNCERTAIN', offered_at: null })
+  await expect(returns()).rejects.toMatchObject({ code: 'erp.not_pulled' })
+})

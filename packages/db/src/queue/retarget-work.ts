@@ -1,5 +1,6 @@
 import { noErp } from '@ihub/domain/constants'
 import { erpOperations } from '@ihub/domain/operations'
+import { protocolOperationNames } from '@ihub/domain/protocol/operation-names'
 import { sql } from 'kysely'
 import type { ChangeNotifier } from '../core/change-notifier.ts'
 import type { Db, Tx } from '../core/pool.ts'
@@ -72,15 +73,18 @@ async function aimOrdersOf(tx: Tx, storeId: string, found: string[]): Promise<Or
   return orders
 }
 
-/** The order whose process it is, or whose invoice's, with the ERP that it goes to. */
+/** The order whose process it is, or whose invoice's or protocol's, with the ERP that it goes to. */
 const target = sql`left join invoices v on v.store_id = p.store_id and v.invoice_id = p.entity_id
-  join orders t on t.store_id = p.store_id and t.order_id = coalesce(v.order_id, p.entity_id)
+  left join protocols x on x.store_id = p.store_id and x.protocol_id = p.entity_id
+  join orders t on t.store_id = p.store_id and t.order_id = coalesce(v.order_id, x.order_id, p.entity_id)
   join stores s on s.store_id = p.store_id
   join integrations a on a.store_id = t.store_id and a.integration_id = t.integration_id ${erpAccounts}`
 const lane = sql`case when s.order_destination = ${noErp} then t.integration_id else ${erpAccount} end`
 
+const forErp = [...erpOperations, ...protocolOperationNames]
+
 /** A run under way is left to its end, whatever its lane; one of a dead worker waits in the queue again. */
-const isAstray = sql`p.ended_at is null and p.type = any(${erpOperations}) and p.integration_id is distinct from ${lane}
+const isAstray = sql`p.ended_at is null and p.type = any(${forErp}) and p.integration_id is distinct from ${lane}
   and p.held_by is null`
 
 interface Head {

@@ -47,7 +47,8 @@ export function VolumesSection({ route }: { route: RouteDetail }) {
 
 function VolumeRow({ route, volume }: { route: RouteDetail; volume: RouteVolume }) {
   const t = useT()
-  const [last] = volume.steps
+  // An arrival is the end, whatever was told after it.
+  const step = volume.deliveredAt ? 'delivered' : volume.steps[0]?.type
   const moment = (at: string | null) => (at ? <DateTime at={at} inline /> : <Blank />)
   return (
     <tr>
@@ -60,7 +61,7 @@ function VolumeRow({ route, volume }: { route: RouteDetail; volume: RouteVolume 
         />
       </td>
       <td>{volume.items.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ') || <Blank />}</td>
-      <td>{last ? t(`event.${last.type}`) : <Blank />}</td>
+      <td>{step ? t(`event.${step}`) : <Blank />}</td>
       <td>{moment(volume.dispatchedAt)}</td>
       <td>{moment(volume.deliveredAt)}</td>
       <td>

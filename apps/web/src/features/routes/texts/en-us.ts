@@ -22,7 +22,7 @@ export const texts = {
   'routes.same_group': 'Show the routes of this group',
   'routes.same_list': 'Show the routes of this list',
   'routes.list.pending': 'Sent, without a number yet. Send it again to get the number.',
-  'routes.list.print': 'Print the list',
+  'routes.list.print': 'Print',
   'routes.customer': 'Customer',
   'routes.customer.name': 'Name',
   'routes.customer.document': 'Document',

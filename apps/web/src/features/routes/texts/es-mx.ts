@@ -22,7 +22,7 @@ export const texts = {
   'routes.same_group': 'Ver rutas de la misma agrupación',
   'routes.same_list': 'Ver las rutas de esta prelista',
   'routes.list.pending': 'Enviada, aún sin número. Envíela de nuevo para obtener el número.',
-  'routes.list.print': 'Imprimir la prelista',
+  'routes.list.print': 'Imprimir',
   'routes.customer': 'Cliente',
   'routes.customer.name': 'Nombre',
   'routes.customer.document': 'Documento',

@@ -22,7 +22,7 @@ export const texts = {
   'routes.same_group': 'Ver rotas do mesmo agrupamento',
   'routes.same_list': 'Ver as rotas desta pré-lista',
   'routes.list.pending': 'Enviada, ainda sem número. Envie de novo para obter o número.',
-  'routes.list.print': 'Imprimir a pré-lista',
+  'routes.list.print': 'Imprimir',
   'routes.customer': 'Cliente',
   'routes.customer.name': 'Nome',
   'routes.customer.document': 'Documento',
