@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { compileCacheFolder } from '@ihub/hub/lean-start'
 
 export interface WorkerChild {
   /** Ends it as a power cut would: nothing is handed back, nothing is finished. */
@@ -18,6 +19,7 @@ export async function startWorkerChild(
     env: {
       PATH: process.env.PATH,
       LOG_LEVEL: process.env.LOG_LEVEL,
+      NODE_COMPILE_CACHE: compileCacheFolder,
       DATABASE_URL: databaseUrl,
       IHUB_SECRET_KEY: secretKey,
       ...(slowCallMs ? { SLOW_CALL_MS: String(slowCallMs) } : {}),

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
 import { createVault } from '@ihub/kit/vault'
@@ -20,4 +21,6 @@ await startWorkerProcess({
   metrics: createMetrics(),
 })
 process.on('disconnect', () => process.exit(0))
+// Most are killed, and would leave nothing compiled for the next one.
+flushCompileCache()
 process.send?.('ready')
