@@ -2,15 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as erp from '@ihub/contract/erp'
+import { createProtocol, getProtocol } from '@ihub/contract/protocols'
 import { createCatalogReads } from '@ihub/db/catalog/catalog-reads'
 import { erpClient, givenToken, useApiErp } from '@ihub/dev-env/api-erp-shop'
 import { startErpProgram } from '@ihub/dev-env/erp-program'
 import { setStore } from '@ihub/dev-env/given'
-import { isQuiet, reaches } from '@ihub/dev-env/watch'
+import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops } from '@ihub/dev-env/working-shops'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-test('the program of the guide tells its catalog and takes an order of VTEX and a sandbox order from their arrival to their delivery, also when it is killed in between', async () => {
+test('the program of the guide tells its catalog, takes an order of VTEX and a sandbox order from their arrival to their delivery and takes goods back, also when it is killed in between', async () => {
   const shops = await startWorkingShops()
   const { hub } = shops
   const api = await hub.startApi()
@@ -32,8 +33,28 @@ test('the program of the guide tells its catalog and takes an order of VTEX and 
   await program.stop()
 
   program = await start()
-  const sandbox = await erpClient(api.url, token).call(erp.makeSandboxOrder)
-  await reaches(hub, shop, code, 'delivered')
+  const client = erpClient(api.url, token)
+  const sandbox = await client.call(erp.makeSandboxOrder)
+  const order = await reaches(hub, shop, code, 'delivered')
+  const { sku, sellingPriceCents } = order.document.items.find(({ service }) => !service) ?? {}
+  const protocol = await client.call(createProtocol, {
+    body: {
+      orderId: order.orderId,
+      externalProtocolId: 'TROCA-1',
+      protocolType: 'return',
+      email: 'ana@example.com',
+      items: [{ sku: sku ?? '', sellingPrice: (sellingPriceCents ?? 0) / 100, quantity: 1 }],
+    },
+  })
+  await vi.waitFor(
+    async () =>
+      expect(await client.call(getProtocol, { params: { id: protocol._id } })).toMatchObject({
+        status: 'in-progress',
+        integrationStatus: 'sent',
+        erpReturnId: '1000-1',
+      }),
+    patiently,
+  )
   const made = await reaches(hub, shop, sandbox.originOrderId, 'delivered')
   await isQuiet(hub, shop)
 

@@ -64,7 +64,11 @@ export interface ErpTraits {
   stock?: StockTellerTraits
   /** It tells the products and the prices that it has. */
   catalog?: true
-  /** It has a call that takes the goods that come back of an order, with an incoming invoice of their own. */
+  /** It tells the customers that it has. */
+  customers?: true
+  /** It tells what they may owe. */
+  credit?: true
+  /** It takes the goods that come back of an order, with an incoming invoice of their own: by a call, or it fetches them. */
   takesReturns?: true
   /** It has a call that registers or changes a customer by itself. */
   takesCustomers?: true
@@ -231,6 +235,9 @@ export const systemTraits = {
       pulls: true,
       stock: { discountsReserved: null },
       catalog: true,
+      takesReturns: true,
+      customers: true,
+      credit: true,
     },
   },
   deliveryHub: {

@@ -1347,6 +1347,8 @@ export interface Stores {
   carriers_version: Generated<number>
   icon_file_id: string | null
   code_key: Generated<string>
+  installments: Generated<Json>
+  installments_version: Generated<number>
 }
 
 export interface StuckLists {
