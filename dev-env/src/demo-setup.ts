@@ -30,7 +30,7 @@ export const quoting = { tms: 'deliveryHub', originZipCode: '01310100', sendShip
 /** … and from which on its parcels are followed there. */
 export const following = { ...quoting, trackingFromTms: true }
 
-/** The settings by which the store's products and prices come from Millennium. */
+/** The settings by which the store's products and prices come from its ERP. */
 const readingCatalog = { readCatalogFromErp: true, readPricesFromErp: true, priceTable: '1' }
 
 /** … and by which its orders are picked in Senior WMS, by the codes of the ERP. */
@@ -60,7 +60,7 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
         ...(settings.intelipost ? { ...following, tms: 'intelipost', sendShipmentsToTms: true } : {}),
         ...(settings.senior ? pickingAt(shop.document) : {}),
         ...(settings.linxFiscal ? { linxFiscalEnabled: true } : {}),
-        ...(orderDestination === 'mln' ? readingCatalog : {}),
+        ...readingCatalog,
       },
       integrations: systems.flatMap((connector) => {
         const given = settings[connector]

@@ -15,7 +15,7 @@ import { startTrademaster } from '@ihub/simulators/trademaster/start-trademaster
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 import { abacosCodes } from './abacos-codes.ts'
 import { createOutlet, type Outlet } from './outlet.ts'
-import { soldProducts } from './sold-products.ts'
+import { sellInAbacos, soldProducts } from './sold-products.ts'
 
 export interface DemoShop {
   code: string
@@ -148,6 +148,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     recordRequests: false,
   })
   begun.defer(abacos.close)
+  sellInAbacos(abacos)
   const infrashop = await startInfrashop({ ...credentials.infrashop, recordRequests: false })
   begun.defer(infrashop.close)
   const linxFiscal = await startLinxFiscal({

@@ -1,3 +1,4 @@
+import type { Abacos } from '@ihub/simulators/abacos/start-abacos'
 import type { NewProduct } from '@ihub/simulators/millennium/product-book'
 import { catalogue, type Sku } from '@ihub/simulators/vtex/catalogue'
 
@@ -41,5 +42,41 @@ function toProduct(productId: string, skus: Sku[]): NewProduct {
         },
       },
     })),
+  }
+}
+
+const promotionMs = 30 * 86_400_000
+
+/** The same goods in Ábacos, a row for each product and each size, on sale for a month where they have a compared price. */
+export function sellInAbacos(abacos: Pick<Abacos, 'addProduct' | 'setPrice'>): void {
+  const brands = [...new Set(catalogue.map(({ brand }) => brand))]
+  for (const skus of Map.groupBy(catalogue, ({ productId }) => productId).values()) {
+    const [first] = skus
+    if (!first) continue
+    const {
+      code,
+      siteName: name = code,
+      ncm: fiscalClass,
+      description: text,
+    } = toProduct(first.productId, skus)
+    const sized = skus.map((sku) => ({
+      ...{ code: sku.id, name: sku.name, barcode: sku.ean, manufacturerCode: sku.refId },
+      descriptors: [{ group: 'Tamanho', value: sku.skuName }],
+      ...(sku.components.length > 0
+        ? { components: sku.components.map((part) => ({ code: part.sku.id, quantity: part.quantity })) }
+        : {}),
+    }))
+    abacos.addProduct({
+      ...{ code, name, text, fiscalClass, weightKg: first.weightGrams / 1_000, variants: sized },
+      brand: { code: brands.indexOf(first.brand) + 1, name: first.brand },
+      subgroup: { code: first.categoryId, name: first.category },
+    })
+    for (const { id, priceCents, listPriceCents } of skus) {
+      const from = Date.now()
+      const isOnSale = listPriceCents > priceCents
+      const promotion = { price: priceCents / 100, from, to: from + promotionMs }
+      const usual = { price: (isOnSale ? listPriceCents : priceCents) / 100 }
+      abacos.setPrice('1', id, isOnSale ? { ...usual, promotion } : usual)
+    }
   }
 }
