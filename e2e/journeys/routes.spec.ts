@@ -1,6 +1,9 @@
+import { getOrder } from '@ihub/contract/orders'
 import { listRoutes } from '@ihub/contract/routes'
+import { following } from '@ihub/dev-env/demo-setup'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { card } from '../src/order-detail.ts'
+import { card, orderIdOf } from '../src/order-detail.ts'
+import { rowOf } from '../src/orders-list.ts'
 import { startWorld } from '../src/start-world.ts'
 import { until } from '../src/until.ts'
 import { visitLive } from '../src/visit.ts'
@@ -11,15 +14,24 @@ let storeId: string
 beforeAll(async () => {
   world = await startWorld()
   storeId = await connectShop(world, world.shop)
-  await connectTransport(world, storeId, { quoteOrders: false })
+  const { shop } = world
+  const { integrations } = await connectTransport(world, storeId, {
+    ...following,
+    tms: 'intelipost',
+    sendShipmentsToTms: true,
+    quoteOrders: false,
+  })
+  const url = integrations.find(({ connector }) => connector === 'intelipost')?.inboundUrl ?? ''
+  const secret = shop.transportSettings.hookSecret
+  shop.intelipost.setHook({ url, authentication: 'basicKey', secret })
 })
 afterAll(() => world.close())
 
 const shot = (name: string) => (process.env.SHOTS ? `${process.env.SHOTS}/${name}.png` : null)
 
-async function place() {
+async function place(promisedInDays = 9) {
   const { vtex } = world.shop
-  const { orderId: code } = vtex.placeOrder({ channel: 'delivery' })
+  const { orderId: code } = vtex.placeOrder({ channel: 'delivery', promisedInDays })
   return code
 }
 /** The route of an order, once it stands so. */
@@ -77,4 +89,53 @@ test('the label of a volume is saved, and one that its carrier has not made says
   const saved = page.waitForEvent('download')
   await button.click()
   expect((await saved).suggestedFilename()).toMatch(/-1\.txt$/)
+})
+
+test('chosen routes go on a pre-shipment list that is printed, and a late one is found until its carrier brought it', async () => {
+  const { intelipost } = world.shop
+  const [late, soon] = [await place(-3), await place()]
+  for (const code of [late, soon]) {
+    await invoiceOf(code)
+    await routeOf(code, 'integrated')
+  }
+  const page = await visitLive(world, '/orders/routes')
+  for (const code of [late, soon])
+    await rowOf(page, code).getByRole('checkbox', { name: 'Marcar linha' }).click()
+  await page.getByText('2 selecionados', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Enviar pré-lista de postagem' }).click()
+  const dialog = page.getByRole('dialog')
+  const preview = shot('routes-to-list')
+  if (preview) await page.screenshot({ path: preview })
+  await dialog.getByRole('button', { name: 'Executar em 2' }).click()
+  await dialog.getByText('Tudo feito.').waitFor()
+  await page.keyboard.press('Escape')
+
+  const filter = page.getByRole('search').getByRole('button', { name: 'Entrega atrasada' })
+  await filter.click()
+  await page.getByRole('checkbox', { name: 'Sim' }).click()
+  await page.keyboard.press('Escape')
+  await rowOf(page, soon).waitFor({ state: 'detached' })
+  const found = shot('routes-late')
+  if (found) await page.screenshot({ path: found })
+  await rowOf(page, late).getByText(late).first().click()
+  const saved = page.waitForEvent('download')
+  await card(page, 'Dados gerais').getByRole('button', { name: 'Imprimir a pré-lista' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^plp-\d+\.pdf$/)
+
+  // Its hook tells the arrival twice, and what came before it afterwards.
+  const { orderNumber = '' } = intelipost.shipments().find((one) => one.salesOrderNumber === late) ?? {}
+  const told = { orderNumber, salesOrderNumber: late, invoiceNumber: orderNumber.split('-').at(-1) ?? '' }
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+  const arrival = await intelipost.track({ ...told, state: 'DELIVERED', at: inAnHour })
+  expect(await intelipost.push(arrival)).toBe(200)
+  await intelipost.track({ ...told, state: 'IN_TRANSIT' })
+  const id = await orderIdOf(world, storeId, late)
+  const order = () => world.api.call(getOrder, { storeId, params: { id } })
+  await until('the order arrived', async () => (await order()).status === 'delivered')
+  await card(page, 'Volumes').getByText('Entregue').first().waitFor()
+  const arrived = shot('route-arrived')
+  if (arrived) await page.screenshot({ path: arrived, fullPage: true })
+  expect((await order()).timeline.filter(({ type }) => type === 'delivered')).toHaveLength(1)
+  const { data } = await world.api.call(listRoutes, { storeId, query: { late: true } })
+  expect(data).toEqual([])
 })

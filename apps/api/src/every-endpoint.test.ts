@@ -134,6 +134,7 @@ const validBodies: Record<string, unknown> = {
   cancelBill: { reason: 'asked by phone' },
   resolveBill: { note: 'paid back by hand' },
   confirmErpWork: { outcome: 'refused', reason: 'Unknown SKU' },
+  confirmErpReturn: { outcome: 'refused', reason: 'Too late' },
   pauseIntegration: { reason: 'Inventory count' },
   silenceAnswerChanges: { ids: ['00000000-0000-7000-8000-000000000000'], silenced: true },
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },

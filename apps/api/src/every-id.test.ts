@@ -70,6 +70,7 @@ const validBodies: Record<string, unknown> = {
   waiveRefund: { reason: 'asked by phone' },
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
   confirmErpWork: { outcome: 'refused', reason: 'taken' },
+  confirmErpReturn: { outcome: 'refused', reason: 'taken' },
   chooseOffer: { quotationId: '1', offerId: '1' },
   checkGoods: { items: [{ sku: '10', quantity: 1 }] },
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },

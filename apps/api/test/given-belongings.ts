@@ -82,6 +82,7 @@ export type Belongings = Awaited<ReturnType<typeof givenBelongings>>
 /** Which of the things with an id each call is about; a call that is not here fails the test. */
 export const subjects: Record<string, keyof Belongings> = {
   confirmErpWork: 'processId',
+  confirmErpReturn: 'processId',
   getErpStanding: 'integrationId',
   listStoreOrders: 'storeId',
   getSeller: 'sellerId',

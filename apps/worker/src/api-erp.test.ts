@@ -1,5 +1,7 @@
 import * as erp from '@ihub/contract/erp'
+import { confirmErpReturn, type OfferedReturnWork, pullErpReturns } from '@ihub/contract/erp-returns'
 import { listOrders } from '@ihub/contract/orders'
+import { createProtocol, getProtocol, pushProtocol, updateProtocol } from '@ihub/contract/protocols'
 import { ruleFinders } from '@ihub/db/alert/alert-figures'
 import { createOffers } from '@ihub/db/erp/offers'
 import { createOrphanSweeper } from '@ihub/db/queue/orphan-sweeper'
@@ -260,4 +262,152 @@ test('the net under the net leaves offered work where it is, and an alert tells 
 
   const found = await ruleFinders['queue-delayed'](system, [{ storeId: shop.storeId, threshold: 30 }])
   expect(found).toMatchObject([{ value: 60, figures: { minutes: 60, works: 1 } }])
+})
+
+/** An order that its system invoiced by an NF-e, of which goods come back. */
+async function givenInvoiced(code: string) {
+  const given = await givenShop(code)
+  const { shop, client, offered, confirm } = given
+  const { orderId: originOrderId } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+  await hub.notify(shop, originOrderId)
+  const { order } = await offered('send-order-to-erp', originOrderId)
+  await confirm(await offered('send-order-to-erp', originOrderId), 'ERP-1')
+  await confirm(await offered('approve-order-in-erp', originOrderId))
+  const lines = order.items.map(({ sku, quantity, sellingPrice: price }) => ({ sku, quantity, price }))
+  const customer = { name: order.customer?.name ?? '', document: order.customer?.document ?? null }
+  const sale = { originOrderId, customer, lines, freight: order.totals.shippingCost }
+  const reportNfe = (xml: string) =>
+    client.call(erp.reportErpInvoices, {
+      body: { reports: [{ originOrderId, erpOrderId: 'ERP-1', kind: 'nfe', xml }] },
+    })
+  const sold = nfeOf({ ...sale, number: 701 })
+  await reportNfe(sold.xml)
+  await reaches(hub, shop, originOrderId, 'invoiced')
+  const [line] = order.items
+  const open = (externalProtocolId: string) =>
+    client.call(createProtocol, {
+      body: {
+        orderId: order._id,
+        externalProtocolId,
+        protocolType: 'return',
+        email: 'ana@example.com',
+        reason: 'Tamanho',
+        items: [{ sku: line?.sku ?? '', sellingPrice: line?.sellingPrice ?? 0, quantity: 1 }],
+      },
+    })
+  /** The NF-e by which the goods of one such return come in. */
+  const reportReturn = () => {
+    const one = { sku: line?.sku ?? '', price: line?.sellingPrice ?? 0, quantity: 1 }
+    const { xml } = nfeOf({ ...sale, lines: [one], freight: 0, number: 702 })
+    return reportNfe(
+      xml
+        .replace('<tpNF>1</tpNF>', '<tpNF>0</tpNF>')
+        .replace('<finNFe>1</finNFe>', '<finNFe>4</finNFe>')
+        .replace('</ide>', `<NFref><refNFe>${sold.accessKey}</refNFe></NFref></ide>`),
+    )
+  }
+  const protocol = (id: string) => client.call(getProtocol, { params: { id } })
+  const returns = async () => (await client.call(pullErpReturns)).data
+  const offeredReturn = () =>
+    vi.waitFor(async () => {
+      const [found] = await returns()
+      if (!found) throw new Error('no return is offered')
+      return found
+    }, patiently)
+  const accept = ({ _id: id }: OfferedReturnWork, erpReturnId: string) =>
+    client.call(confirmErpReturn, { params: { id }, body: { outcome: 'accepted', erpReturnId } })
+  const refuse = ({ _id: id }: OfferedReturnWork, reason: string) =>
+    client.call(confirmErpReturn, { params: { id }, body: { outcome: 'refused', reason } })
+  return {
+    ...given,
+    ...{ originOrderId, line, open, reportReturn, protocol, returns, offeredReturn },
+    ofReturn: { accept, refuse },
+  }
+}
+
+test('a return is fetched, refused, sent again by a person, taken once and invoiced by the store’s own system', async () => {
+  const {
+    client,
+    pull,
+    originOrderId,
+    line,
+    open,
+    reportReturn,
+    protocol,
+    returns,
+    offeredReturn,
+    ofReturn,
+  } = await givenInvoiced('loja-volta')
+  const { _id } = await open('VOLTA-1')
+  const work = await offeredReturn()
+
+  expect(work).toMatchObject({
+    isRepeated: false,
+    return: {
+      _id,
+      externalProtocolId: 'VOLTA-1',
+      protocolType: 'return',
+      originOrderId,
+      erpOrderId: 'ERP-1',
+      reason: 'Tamanho',
+      email: 'ana@example.com',
+      items: [{ sku: line?.sku, quantity: 1, sellingPrice: line?.sellingPrice }],
+    },
+  })
+  expect(await pull()).toEqual([])
+  const refuse = () => ofReturn.refuse(work, 'Prazo vencido')
+  expect(await refuse()).toMatchObject({ outcome: 'refused', isRepeated: false })
+  expect(await refuse()).toMatchObject({ outcome: 'refused', isRepeated: true })
+  expect(await protocol(_id)).toMatchObject({ status: 'pending', integrationStatus: 'error' })
+  await client.call(pushProtocol, { params: { id: _id } })
+  const again = await offeredReturn()
+  expect(again._id).not.toBe(work._id)
+  const both = await Promise.all([1, 2].map(() => ofReturn.accept(again, 'D-1')))
+  expect(both.map(({ isRepeated }) => isRepeated).sort()).toEqual([false, true])
+  await expect(ofReturn.accept(again, 'D-2')).rejects.toMatchObject({
+    code: 'erp.confirmed_otherwise',
+  })
+  expect(await returns()).toEqual([])
+  expect(await protocol(_id)).toMatchObject({
+    status: 'in-progress',
+    integrationStatus: 'sent',
+    erpReturnId: 'D-1',
+  })
+
+  await reportReturn()
+
+  await vi.waitFor(
+    async () =>
+      expect(await protocol(_id)).toMatchObject({
+        status: 'awaiting-internalization',
+        integrationStatus: 'confirmed',
+        returnInvoice: { number: '702' },
+      }),
+    patiently,
+  )
+})
+
+test('a return that people bring to its end before anybody fetched it is not offered any more', async () => {
+  const { shop, client, open, protocol, returns } = await givenInvoiced('loja-mao')
+  const { _id } = await open('MAO-1')
+  const process = async () => (await hub.processes(shop, 'send-protocol-to-erp'))[0]
+  await vi.waitFor(async () => expect((await process())?.offered_at).toBeTypeOf('string'), patiently)
+  const move = (status: 'in-progress' | 'awaiting-invoice' | 'done') =>
+    client.call(updateProtocol, { params: { id: _id }, body: { status } })
+  await move('in-progress')
+  await move('awaiting-invoice')
+  const returnInvoice = { number: '9' }
+  await client.call(updateProtocol, {
+    params: { id: _id },
+    body: { status: 'awaiting-internalization', returnInvoice },
+  })
+
+  await move('done')
+
+  await vi.waitFor(
+    async () => expect(await process()).toMatchObject({ status: 'done', pulled_at: null }),
+    patiently,
+  )
+  expect(await returns()).toEqual([])
+  expect(await protocol(_id)).toMatchObject({ status: 'done', erpReturnId: null })
 })

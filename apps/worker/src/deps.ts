@@ -76,7 +76,7 @@ export interface WorkerDeps {
   offerProcess(
     storeId: StoreId,
     run: Pick<ClaimedProcess, 'processId' | 'attempt'>,
-    orderId: string,
+    subject: { kind: 'order' | 'protocol'; id: string },
   ): Promise<void>
   /** The files of an order's invoices that the store's own system sent. */
   findSentFiles: ErpReports['findFiles']

@@ -321,7 +321,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
     const current: OrderRun = run
     const isNeeded: boolean = operationMeaning(current.operation).isNeeded(state, settings)
     if (isNeeded && isOffered(current.operation, state, settings))
-      return deps.offerProcess(current.storeId, current, current.orderId)
+      return deps.offerProcess(current.storeId, current, { kind: 'order', id: current.orderId })
     const forErp: Order = await orderForErp(deps.orders, current.operation, {
       storeId: current.storeId,
       store,

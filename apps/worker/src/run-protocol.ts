@@ -1,6 +1,7 @@
 import type { Failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
-import { protocolOperations } from '@ihub/domain/protocol/operations'
+import { isOfferedReturn, protocolOperations } from '@ihub/domain/protocol/operations'
+import { ok } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import { kitsOfOrder } from '@ihub/operations/kit/order-for-erp'
 import { goodsOfProtocol } from '@ihub/operations/protocol/goods-of-protocol'
@@ -11,17 +12,26 @@ import type { WorkerDeps } from './deps.ts'
 import { type RecordedRun, runDocument } from './recorded-run.ts'
 import { unknownProtocol } from './run-failures.ts'
 
-/** Sends a protocol to the ERP; answers why the end could not be recorded. */
+/** Sends a protocol to the ERP, or leaves it to the store's own system; answers why the end could not be recorded. */
 export const runProtocol = (deps: WorkerDeps, running: RecordedRun): Promise<Failure | null> =>
   runDocument(deps, running, {
     find: deps.protocols.find,
     unknown: unknownProtocol,
-    run: async (protocol, run) =>
-      runProtocolOperation(
+    run: async (protocol, run) => {
+      const { storeId } = run
+      const { protocolId, integrationId } = protocol
+      const context = await contextOf(deps, running, protocol)
+      const settings = orderSettings(await deps.readStore(storeId), integrationId)
+      if (context && isOfferedReturn(context.order.state.erpOrderId, settings)) {
+        await deps.offerProcess(storeId, run, { kind: 'protocol', id: protocolId })
+        return ok(null)
+      }
+      return runProtocolOperation(
         { protocols: deps.protocols, observe: running.observe },
-        { ...run, protocolId: protocol.protocolId },
-        await contextOf(deps, running, protocol),
-      ),
+        { ...run, protocolId },
+        context,
+      )
+    },
   })
 
 /** Null where the ERP need not be told. */

@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as erp from './erp.ts'
 import * as erpCatalog from './erp-catalog.ts'
 import * as erpCustomers from './erp-customers.ts'
+import * as erpReturns from './erp-returns.ts'
 import * as erpStock from './erp-stock.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
@@ -112,6 +113,7 @@ const areas = [
   erp,
   erpCatalog,
   erpCustomers,
+  erpReturns,
   erpStock,
   movementReports,
   movements,

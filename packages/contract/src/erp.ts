@@ -9,6 +9,7 @@ import { GivenInstant, Id, IdParams, Instant, Money, workers } from './common.ts
 import { endpoint } from './endpoint.ts'
 import { OrderPayment } from './order-payments.ts'
 import { OrderDetail, OrderItem } from './orders.ts'
+import { ProcessRow } from './processes.ts'
 
 const Operation = z.enum(offeredOperations)
 
@@ -105,6 +106,17 @@ export const OfferedWork = z.object({
 })
 export type OfferedWork = z.output<typeof OfferedWork>
 
+/** Of each walk over work that waits. */
+export const pullQuery = z.object({
+  account: Account,
+  after: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional()
+    .describe('nextCursor of the page before'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
 export const pullErpWork = endpoint({
   id: 'pullErpWork',
   method: 'GET',
@@ -115,17 +127,21 @@ export const pullErpWork = endpoint({
   description:
     'Of each order only its next step is offered, so that steps come in their order. Work is offered again until it is confirmed: begin each walk without `after`, and follow `nextCursor` to the end. Read docs/api-erp.md first.',
   scope: 'erp:pull',
-  query: z.object({
-    account: Account,
-    after: z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .optional()
-      .describe('nextCursor of the page before'),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-  }),
+  query: pullQuery,
   response: z.object({ data: OfferedWork.array(), nextCursor: z.string().nullable() }),
   errors: ['erp.not_pulled'],
+})
+
+export const Refusal = z.object({
+  outcome: z.literal('refused'),
+  reason: z.string().trim().min(1).max(500).describe('people read it with the order'),
+  code: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('of your system, by which failures are gathered'),
 })
 
 export const confirmErpWork = endpoint({
@@ -146,17 +162,7 @@ export const confirmErpWork = endpoint({
       erpOrderId: Code.optional(),
       version: z.number().int().min(1).describe('of the order as you fetched it'),
     }),
-    z.object({
-      outcome: z.literal('refused'),
-      reason: z.string().trim().min(1).max(500).describe('people read it with the order'),
-      code: z
-        .string()
-        .trim()
-        .min(1)
-        .max(60)
-        .optional()
-        .describe('of your system, by which failures are gathered'),
-    }),
+    Refusal,
   ]),
   response: z.object({
     _id: Id,
@@ -310,6 +316,8 @@ export const reportErpInvoices = endpoint({
 
 const Contact = z.object({ at: Instant, by: z.string().describe('the name of the token, or of the person') })
 
+const AnyOperation = z.enum(processTypes as [ProcessType, ...ProcessType[]])
+
 export const ErpStanding = z.object({
   contacts: z.object(
     Object.fromEntries(erpContactKinds.map((kind) => [kind, Contact.nullable()])) as Record<
@@ -320,9 +328,8 @@ export const ErpStanding = z.object({
   offers: z
     .object({
       _id: Id,
-      operation: Operation,
-      orderId: Id,
-      originOrderId: z.string(),
+      operation: AnyOperation,
+      entity: ProcessRow.shape.entity.describe('the order, exchange or return'),
       offeredAt: Instant,
       pulledAt: Instant.nullable(),
     })
@@ -332,9 +339,8 @@ export const ErpStanding = z.object({
   problems: z
     .object({
       _id: Id,
-      operation: z.enum(processTypes as [ProcessType, ...ProcessType[]]),
-      orderId: Id.nullable(),
-      originOrderId: z.string().nullable(),
+      operation: AnyOperation,
+      entity: ProcessRow.shape.entity,
       message: z.string().nullable(),
       at: Instant,
     })

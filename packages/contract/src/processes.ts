@@ -103,6 +103,7 @@ export const IntegrationRow = z.object({
   active: z.boolean(),
   /** Jobs waiting for this system right now. */
   waiting: z.number().int(),
+  waitingReturns: z.number().int().describe('the exchanges and returns among them'),
   downSince: Instant.nullable(),
   nextProbeAt: Instant.nullable(),
   /** Set while a person keeps its work from being done. */

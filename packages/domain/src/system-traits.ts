@@ -68,7 +68,7 @@ export interface ErpTraits {
   customers?: true
   /** It tells what they may owe. */
   credit?: true
-  /** It has a call that takes the goods that come back of an order, with an incoming invoice of their own. */
+  /** It takes the goods that come back of an order, with an incoming invoice of their own: by a call, or it fetches them. */
   takesReturns?: true
   /** It has a call that registers or changes a customer by itself. */
   takesCustomers?: true
@@ -213,6 +213,7 @@ export const systemTraits = {
       takesChanges: false,
       invoices: 'nfe',
       stock: { discountsReserved: null },
+      catalog: true,
       takesCustomers: true,
     },
   },
@@ -234,6 +235,7 @@ export const systemTraits = {
       pulls: true,
       stock: { discountsReserved: null },
       catalog: true,
+      takesReturns: true,
       customers: true,
       credit: true,
     },

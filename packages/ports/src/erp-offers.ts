@@ -4,10 +4,13 @@ import type { ErpContactKind } from '@ihub/domain/erp-work'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
+import type { ProtocolState } from '@ihub/domain/protocol/protocol-state'
+import type { Subject } from '@ihub/domain/subject'
+import type { ProtocolFacts } from './protocols.ts'
 import type { KeptReport, StoreFacts } from './work.ts'
 
-/** Work for an order that waits until the store's own system fetches and confirms it. */
-export interface Offer {
+/** Work that waits until the store's own system fetches and confirms it. */
+export interface WaitingOffer {
   processId: ProcessId
   /** Of the process; offers are in its sequence. */
   number: number
@@ -22,7 +25,23 @@ export interface Offer {
   /** The platform's account that the order came from. */
   platformId: IntegrationId
   document: Order
+}
+
+/** Of an order. */
+export interface Offer extends WaitingOffer {
   state: OrderState
+}
+
+/** Of an exchange or return; the order is the one whose goods come back. */
+export interface ReturnOffer
+  extends WaitingOffer,
+    Pick<ProtocolFacts, 'email' | 'reason' | 'deliveryAddress' | 'billingAddress'> {
+  protocolId: string
+  erpOrderId: string | null
+  state: ProtocolState
+  /** Of the goods, in cents. */
+  valueCents: number
+  createdAt: string
 }
 
 /** A process that is or was offered; `offeredAt` is null of one that waits for its turn. */
@@ -30,6 +49,7 @@ export interface OfferedProcess {
   type: string
   integrationId: IntegrationId | null
   orderId: OrderId | null
+  protocolId: string | null
   attempt: number
   offeredAt: string | null
   status: ProcessStatus
@@ -42,9 +62,12 @@ interface OfStore {
   integrationIds: readonly IntegrationId[]
 }
 
+/** Those after a number, oldest first: the first process of each order's or protocol's line. */
+type ListOf<One> = (of: OfStore, page: { after: number; limit: number }) => Promise<One[]>
+
 export interface Offers {
-  /** Those after a number, oldest first: the first process of each order's line. */
-  list(of: OfStore, page: { after: number; limit: number }): Promise<Offer[]>
+  list: ListOf<Offer>
+  listReturns: ListOf<ReturnOffer>
   /** Marks them as fetched; those that are offered still. */
   pull(storeId: StoreId, processIds: readonly ProcessId[]): Promise<Set<string>>
   /** Those that nobody has fetched go back to the hub, which looks whether they are needed. */
@@ -82,7 +105,9 @@ export interface ErpAccount {
 export interface ErpStanding {
   contacts: Partial<Record<ErpContactKind, { at: string; byName: string }>>
   /** Of the offers those listed, the oldest first. */
-  offers: (Pick<Offer, 'processId' | 'type' | 'offeredAt' | 'pulledAt' | 'orderId'> & { code: string })[]
+  offers: (Pick<WaitingOffer, 'processId' | 'type' | 'offeredAt' | 'pulledAt'> & {
+    subject: Subject | null
+  })[]
   total: number
   /** The newest failed processes of the system that wait for a person: refusals, and reports that could not be read. */
   problems: ErpProblem[]
@@ -91,8 +116,8 @@ export interface ErpStanding {
 export interface ErpProblem {
   processId: ProcessId
   type: string
-  orderId: string | null
-  code: string | null
+  /** Its id is null where the hub does not have the order. */
+  subject: Subject | null
   message: string | null
   at: string
 }

@@ -13,6 +13,8 @@ export interface IntegrationRead {
   paused: { at: string; by: string | null; reason: string } | null
   /** Unfinished processes that wait for this system. */
   waiting: number
+  /** The exchanges and returns among them. */
+  waitingReturns: number
   /** When the oldest of them was planned. */
   oldestWaitingAt: string | null
   /** Fields of its answers that differ from those the connector was written for, but for the silenced ones. */

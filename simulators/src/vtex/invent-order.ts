@@ -10,6 +10,8 @@ export type OrderWishes = {
   payment?: PaymentKind
   channel?: DeliveryChannel
   isCorporate?: boolean
+  /** The day that a delivery is promised for, from now; one that is past makes it late. */
+  promisedInDays?: number
   /** Another account's shop in which this one's order was sold; the account is its seller. */
   soldIn?: { name: string; orderId: string }
 }
@@ -41,7 +43,8 @@ export function inventOrder(random: Random, names: OrderNames, wishes: OrderWish
   const items = inventItems(random, `00-${names.orderId}`, wishes.items)
   const customer = inventCustomer(random, wishes.isCorporate ?? random.chance(0.08))
   const channel = wishes.channel ?? (random.chance(0.15) ? 'pickup-in-point' : 'delivery')
-  const shipping = inventShipping(random, { items, customer, channel, now: names.now })
+  const { promisedInDays } = wishes
+  const shipping = inventShipping(random, { items, customer, channel, now: names.now, promisedInDays })
   const totals = totalsOf(items, shipping.freightCents)
   const valueCents = totals.reduce((sum, { value }) => sum + value, 0)
   const plan = { valueCents, kind: wishes.payment, billingAddress: customer.address }

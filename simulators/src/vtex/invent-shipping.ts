@@ -28,7 +28,14 @@ const noPickupStore = {
   isPickupStore: false,
 }
 
-type Plan = { items: readonly OrderItem[]; customer: Customer; channel: DeliveryChannel; now: number }
+type Plan = {
+  items: readonly OrderItem[]
+  customer: Customer
+  channel: DeliveryChannel
+  now: number
+  /** The day of a delivery, from now; that of the carrier when absent. */
+  promisedInDays?: number | undefined
+}
 
 /** `shippingData` of an order and its freight in cents, which the lines share. */
 export function inventShipping(random: Random, plan: Plan) {
@@ -50,14 +57,14 @@ export function inventShipping(random: Random, plan: Plan) {
 
 type Choice = ReturnType<typeof delivery> | ReturnType<typeof pickup>
 
-function delivery(random: Random, { customer, channel, now }: Plan) {
+function delivery(random: Random, { customer, channel, now, promisedInDays }: Plan) {
   const carrier = random.pick(carriers)
   return {
     sla: carrier.id as string,
     channel,
     freightCents: random.chance(0.3) ? 0 : carrier.freightCents,
     estimate: `${carrier.days}bd`,
-    estimateDate: new Date(now + carrier.days * 86_400_000).toISOString(),
+    estimateDate: new Date(now + (promisedInDays ?? carrier.days) * 86_400_000).toISOString(),
     address: customer.address,
     pickupStoreInfo: noPickupStore,
     pickupPointId: null,

@@ -235,13 +235,13 @@ test('the page of the integration tells when its system called, and what it has 
 
   const { json } = await api.call('GET', `/api/erp/standing/${integrationId}`, { token, storeId })
 
-  const standing = json as unknown as { offers: { originOrderId: string }[]; contacts: object }
+  const standing = json as unknown as { offers: { entity: { code: string } }[]; contacts: object }
   expect(standing.contacts).toMatchObject({
     pulled: { by: 'ERP da loja' },
     confirmed: { by: 'ERP da loja' },
     reported: null,
   })
-  expect(standing.offers.find(({ originOrderId }) => originOrderId === second)).toMatchObject({
+  expect(standing.offers.find(({ entity }) => entity.code === second)).toMatchObject({
     operation: 'send-order-to-erp',
     pulledAt: expect.any(String),
   })

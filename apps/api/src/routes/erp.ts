@@ -3,20 +3,21 @@ import { reportErpStock } from '@ihub/contract/erp-stock'
 import { erpContactKinds } from '@ihub/domain/erp-work'
 import { failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type ProcessId, type StoreId } from '@ihub/domain/ids'
-import type { OfferedOperation } from '@ihub/domain/order/offered-operations'
 import { err, ok } from '@ihub/domain/result'
-import { hubClock } from '@ihub/kit/clock'
 import { accountsOf } from '@ihub/operations/erp/accounts'
-import { type Confirmation, confirmOffer } from '@ihub/operations/erp/confirm-offer'
+import { confirmOffer } from '@ihub/operations/erp/confirm-offer'
 import { makeSandboxOrder } from '@ihub/operations/erp/make-sandbox-order'
 import { pullOffers } from '@ihub/operations/erp/pull-offers'
 import { takeSentInvoices, takeSentStatuses } from '@ihub/operations/erp/take-sent-reports'
 import { takeSentStock } from '@ihub/operations/erp/take-sent-stock'
-import type { Exchange } from '@ihub/ports/http'
+import type { ErpProblem } from '@ihub/ports/erp-offers'
 import { textsFor } from '../serve/translate.ts'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { erpCatalogRoutes } from './erp-catalog.ts'
 import { erpCustomerRoutes } from './erp-customers.ts'
+import { erpReturnRoutes } from './erp-returns.ts'
+import { exchangeOfConfirmation } from './exchange-of-confirmation.ts'
+import { presentSubject } from './present.ts'
 import { presentOffer } from './present-offer.ts'
 import { readInvoiceReport, readStatusReport } from './read-erp-report.ts'
 import { readErpStock } from './read-erp-stock.ts'
@@ -43,6 +44,7 @@ export function erpRoutes(serve: Serve, api: ApiDeps) {
 
   erpCatalogRoutes(serve, api, { accountOf, noteReport })
   erpCustomerRoutes(serve, api, { accountOf, noteReport })
+  erpReturnRoutes(serve, api)
   serve.inStore(contract.pullErpWork, async ({ storeId, actor, holds, query }) => {
     const { account, after = '0', limit } = query
     const pulled = await pullOffers(deps, { storeId, account, after: Number(after), limit, by: actor.name })
@@ -61,7 +63,7 @@ export function erpRoutes(serve: Serve, api: ApiDeps) {
       processId,
       confirmation: body,
       actor,
-      exchange: exchangeOf(params.id, body),
+      exchange: exchangeOfConfirmation(`/api/erp/work/${params.id}/confirmation`, body),
     }
     const confirmed = await confirmOffer(deps, confirming)
     if (!confirmed.ok) return confirmed
@@ -128,19 +130,9 @@ export function erpRoutes(serve: Serve, api: ApiDeps) {
           return [kind, contact ? { at: contact.at, by: contact.byName } : null]
         }),
       ) as contract.ErpStanding['contacts'],
-      offers: offers.map(({ processId, type, code, ...offer }) => ({
-        ...offer,
-        _id: processId,
-        operation: type as OfferedOperation,
-        originOrderId: code,
-      })),
+      offers: offers.map(presentWork),
       total,
-      problems: problems.map(({ processId, type, code, ...problem }) => ({
-        ...problem,
-        _id: processId,
-        operation: type as contract.ErpStanding['problems'][number]['operation'],
-        originOrderId: code,
-      })),
+      problems: problems.map(presentWork),
     })
   })
   serve.inStore(contract.makeSandboxOrder, ({ storeId, actor, query }) =>
@@ -148,18 +140,14 @@ export function erpRoutes(serve: Serve, api: ApiDeps) {
   )
 }
 
-/** The confirmation in the record of its process, where the call of another ERP would stand. */
-function exchangeOf(id: string, confirmation: Confirmation): Exchange {
-  return {
-    at: hubClock.nowIso(),
-    method: 'POST',
-    url: `/api/erp/work/${id}/confirmation`,
-    requestHeaders: {},
-    requestBody: JSON.stringify(confirmation),
-    status: 200,
-    responseHeaders: {},
-    responseBody: null,
-    durationMs: 0,
-    failure: confirmation.outcome === 'refused' ? confirmation.reason : null,
-  }
-}
+const presentWork = <Work extends Pick<ErpProblem, 'processId' | 'type' | 'subject'>>({
+  processId,
+  type,
+  subject,
+  ...work
+}: Work) => ({
+  ...work,
+  _id: processId,
+  operation: type as contract.ErpStanding['problems'][number]['operation'],
+  entity: presentSubject(subject),
+})

@@ -68,7 +68,7 @@ test('an outage stands on the day on which it was', async () => {
   expect(days.reduce((sum, { downSeconds }) => sum + downSeconds, 0)).toBeGreaterThan(0)
 })
 
-test('a paused system is not called, its orders say who paused it and why, and nothing is lost', async () => {
+test('a paused system is not called, its orders say who paused it and why, its returns are counted, and nothing is lost', async () => {
   const { hub, shop } = world
   await stopWorker()
   const { mln } = await systems()
@@ -93,6 +93,15 @@ test('a paused system is not called, its orders say who paused it and why, and n
   expect((await systems()).mln.paused).toMatchObject({ reason: 'Inventory count' })
   const order = getOrder.response.parse((await world.call('GET', `/orders/${orders[0]?._id}`)).json)
   expect(order.blocker?.reason).toBe('paused')
+  const goods = order.items.find(({ service }) => !service)
+  const opened = await world.call('POST', '/orders/protocols', {
+    orderId: order._id,
+    externalProtocolId: 'P-1',
+    protocolType: 'return',
+    email: 'ana@example.com',
+    items: [{ sku: goods?.sku, sellingPrice: goods?.sellingPrice, quantity: 1 }],
+  })
+  expect([opened.status, (await systems()).mln.waitingReturns]).toEqual([200, 1])
 
   expect((await world.call('POST', `${path}/resume`)).status).toBe(200)
   for (const { orderId } of orders) {

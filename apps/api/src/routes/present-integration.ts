@@ -27,6 +27,7 @@ export const presentIntegrationIn = (connectors: readonly Connector[]) => {
       active: one.active,
       paused: one.paused && { ...one.paused, at: new Date(one.paused.at).toISOString() },
       waiting: one.waiting,
+      waitingReturns: one.waitingReturns,
       oldestWaitingAt: one.oldestWaitingAt,
       changedFields: one.changedFields,
       downSince: one.downSince,

@@ -927,6 +927,8 @@ export interface Prices {
   version: number
   source_at: Timestamp | null
   updated_at: Timestamp
+  later: Generated<Json>
+  next_at: Timestamp | null
 }
 
 export interface ProcessItems {

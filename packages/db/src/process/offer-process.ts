@@ -15,16 +15,26 @@ const offerText = `
     and coalesce(ended_at, 'infinity') = 'infinity'
   returning integration_id as "integrationId"`
 
-/** A worker leaves the process to the store's own system: it stays the first of its order's line, and nobody else takes it. */
+/** The order or protocol that the work is about. */
+interface OfferedSubject {
+  kind: 'order' | 'protocol'
+  id: string
+}
+
+/** A worker leaves the process to the store's own system: it stays the first of its subject's line, and nobody else takes it. */
 export const createOfferProcess =
   (db: Db, { notifier, working }: WorkQueue) =>
-  async (storeId: StoreId, { processId, attempt }: HeldProcess, orderId: string): Promise<void> => {
+  async (
+    storeId: StoreId,
+    { processId, attempt }: HeldProcess,
+    { kind, id }: OfferedSubject,
+  ): Promise<void> => {
     const values = [storeId, processId, attempt, hubClock.nowIso()]
     const offered = await inStore(db, storeId, (tx) =>
       run<{ integrationId: string }>(tx, { text: offerText, values }),
     )
     working?.held.ended({ id: processId, attempt })
-    notifier.changed(storeId, 'order', [orderId])
+    notifier.changed(storeId, kind, [id])
     notifier.changed(
       storeId,
       'integration',

@@ -99,10 +99,10 @@ export async function listIntegrations(tx: Tx, storeId: string): Promise<Integra
       i.health_message as "healthMessage", i.health_kind as "healthKind", i.down_since as "downSince",
       case when i.next_probe_at > ${hubClock.nowIso()}::timestamptz then i.next_probe_at end as "nextProbeAt",
       case when i.paused_at is not null then json_build_object('at', i.paused_at, 'by', i.paused_by, 'reason', i.pause_reason) end as paused,
-      coalesce(w.waiting, 0) as waiting, w.oldest as "oldestWaitingAt",
+      coalesce(w.waiting, 0) as waiting, coalesce(w.returns, 0) as "waitingReturns", w.oldest as "oldestWaitingAt",
       coalesce(f.fields, 0) as "changedFields", (i.settings ->> 'callsPerMinute')::int as "callsPerMinute", (i.settings ->> 'callsAtOnce')::int as "callsAtOnce"
     from integrations i left join (
-      select integration_id, count(*) as waiting, min(created_at) as oldest from processes
+      select integration_id, count(*) as waiting, count(*) filter (where entity_kind = 'protocol')::int as returns, min(created_at) as oldest from processes
       where store_id = ${storeId} and ended_at is null group by integration_id) w using (integration_id)
     left join (
       select integration_id, count(*)::int as fields from answer_changes

@@ -19,6 +19,7 @@ import { isUniqueViolation } from '../core/is-unique-violation.ts'
 import { type Db, inStore } from '../core/pool.ts'
 import { type ApplyOptions, applyChanges } from '../entity/apply-changes.ts'
 import type { EntityStorage, Followed } from '../entity/entity-storage.ts'
+import { takeBackOffers } from '../erp/offers.ts'
 import { readWork } from '../process/read-work.ts'
 import { wasRunCut } from '../process/was-run-cut.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
@@ -99,7 +100,10 @@ const protocolStorage: EntityStorage<ProtocolChange, Locked, AppliedProtocol> = 
     const followed: Followed[] = []
     for (const { batch, applied } of stores) {
       const refunds: AppliedRefund[] = []
-      for (const one of applied.filter(isInternalized)) await returnToStock(tx, batch, one)
+      for (const one of applied.filter(isInternalized)) {
+        await returnToStock(tx, batch, one)
+        await takeBackOffers(tx, batch.storeId, openWorkOf(one))
+      }
       for (const one of applied.filter(owesMoney)) refunds.push(...(await refundsOfProtocol(tx, batch, one)))
       const invoiced: AppliedProtocol[] = []
       for (const one of applied.filter(({ isNew }) => isNew))
@@ -116,6 +120,9 @@ const protocolStorage: EntityStorage<ProtocolChange, Locked, AppliedProtocol> = 
 
 const isInternalized = ({ events }: AppliedProtocol) =>
   events.some(({ event }) => event.type === 'internalized')
+
+/** The store's own system is not asked any more for a return that a person brought to its end. */
+const openWorkOf = ({ entity: { open } }: AppliedProtocol) => open.map(({ processId }) => processId)
 
 /** Once it is internalized; an exchange also once its order is named after that. */
 const owesMoney = (one: AppliedProtocol) =>

@@ -25,6 +25,13 @@ export const protocolOperations: Record<ProtocolOperation, ProtocolOperationMean
   },
 }
 
+/**
+ * Whether a return waits for an ERP that pulls, and no call is made for it. One of an order that the ERP never took in is refused
+ * as by any other.
+ */
+export const isOfferedReturn = (erpOrderId: string | null, { erp }: Settings): boolean =>
+  erp?.pulls === true && erpOrderId !== null
+
 /** The operations that follow by themselves: a refused one waits for a person. */
 export const dueOfProtocol = (state: Known, settings: Settings): ProtocolOperation[] =>
   protocolOperationNames.filter(

@@ -1,30 +1,36 @@
-import { type Actor, asksForRest, authorAfter } from '@ihub/domain/actor'
-import { endedWell } from '@ihub/domain/constants'
+import { asksForRest, authorAfter } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
-import type { OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
+import type { OrderId } from '@ihub/domain/ids'
 import { type OfferedOperation, offeredOperations } from '@ihub/domain/order/offered-operations'
 import type { Order } from '@ihub/domain/order/order'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { OrderRepository } from '@ihub/ports/engine'
 import type { ErpDesk, OfferedProcess } from '@ihub/ports/erp-offers'
-import type { CallFailure, Exchange } from '@ihub/ports/http'
+import type { CallFailure } from '@ihub/ports/http'
 import type { OperationResult } from '../order/operation.ts'
 import { type OrderRun, outcomeOf } from '../order/run-order-operation.ts'
-import { idOf, pullingSystems } from './accounts.ts'
+import type { Run } from '../run.ts'
+import {
+  type Confirming as ConfirmingOf,
+  confirmAndNote,
+  findOffered,
+  judgeEnded,
+  type Refused,
+  refusal,
+  runOfOffer,
+} from './confirming.ts'
 
-/** What the store's own system says became of an offer; `version` is that of the order it fetched. */
-export type Confirmation =
-  | { outcome: 'accepted'; erpOrderId?: string | undefined; version: number }
-  | { outcome: 'refused'; reason: string; code?: string | undefined }
-
-export interface Confirming {
-  storeId: StoreId
-  processId: ProcessId
-  confirmation: Confirmation
-  actor: Extract<Actor, { id: string }>
-  /** The confirmation as a call of the process's record. */
-  exchange: Exchange
+interface Accepted {
+  outcome: 'accepted'
+  erpOrderId?: string | undefined
+  /** Of the order that it fetched. */
+  version: number
 }
+
+/** What the store's own system says became of an offer. */
+export type Confirmation = Accepted | Refused
+
+export type Confirming = ConfirmingOf<Accepted>
 
 export interface Confirmed {
   operation: OfferedOperation
@@ -43,82 +49,54 @@ interface Deps extends Pick<ErpDesk, 'offers' | 'readStore'> {
  * Ends an offered process with the outcome that its system tells, by the same code that records a worker's call. The same
  * confirmation twice answers the same; another one is refused in words.
  */
-export async function confirmOffer(deps: Deps, confirming: Confirming): Promise<Result<Confirmed, Failure>> {
-  const confirmed = await confirmOnce(deps, confirming)
-  // Somebody else confirmed it meanwhile: it is judged as it is now.
-  const again =
-    !confirmed.ok && confirmed.error.code === 'order.changed_meanwhile'
-      ? await confirmOnce(deps, confirming)
-      : confirmed
-  if (again.ok) await noteContact(deps, confirming)
-  return again
-}
+export const confirmOffer = (deps: Deps, confirming: Confirming): Promise<Result<Confirmed, Failure>> =>
+  confirmAndNote(deps, confirming, () => confirmOnce(deps, confirming))
 
 async function confirmOnce(deps: Deps, confirming: Confirming): Promise<Result<Confirmed, Failure>> {
-  const { storeId, processId } = confirming
-  const process = await deps.offers.find(storeId, processId)
-  const operation = offeredOperations.find((name) => name === process?.type)
-  const accounts = pullingSystems(await deps.readStore(storeId)).map(idOf)
-  if (!process?.orderId || !operation) return err(failure('process.not_found'))
-  if (!accounts.some((id) => id === process.integrationId)) return err(failure('process.not_found'))
+  const { storeId, confirmation } = confirming
+  const found = await findOffered(deps, confirming)
+  if (!found.ok) return found
+  const process = found.value
+  const operation = offeredOperations.find((name) => name === process.type)
+  if (!process.orderId || !operation) return err(failure('process.not_found'))
   const order = await deps.orders.find(storeId, process.orderId)
   if (!order) return err(failure('order.not_found'))
-  const known = { operation, orderId: process.orderId, erpOrderId: order.state.erpOrderId }
-  if (process.endedAt !== null) return judgeEnded(process, known, confirming.confirmation)
-  if (process.offeredAt === null) return err(failure('erp.not_offered'))
-  return record(deps, confirming, {
-    ...known,
-    process,
-    offeredAt: process.offeredAt,
-    document: order.document,
-  })
+  const { erpOrderId } = order.state
+  const known = { operation, orderId: process.orderId, erpOrderId }
+  if (process.endedAt !== null) {
+    const { outcome } = confirmation
+    const isSameNumber = outcome === 'accepted' && isSameOrder(operation, confirmation, erpOrderId)
+    const judged = judgeEnded(process, outcome, { isSameNumber, number: erpOrderId })
+    return judged.ok ? ok({ ...known, outcome, isRepeated: true }) : judged
+  }
+  const run = runOfOffer(process, confirming)
+  if (!run) return err(failure('erp.not_offered'))
+  return record(deps, confirming, { ...known, process, run, document: order.document })
 }
 
 interface Known {
   operation: OfferedOperation
   orderId: OrderId
-  erpOrderId: string | null
 }
 
-/** The answer about a process that is over: repeated, or in contradiction to what was recorded. */
-function judgeEnded(
-  { status }: OfferedProcess,
-  { operation, orderId, erpOrderId }: Known,
-  confirmation: Confirmation,
-): Result<Confirmed, Failure> {
-  if (status === 'done') return err(failure('erp.not_offered'))
-  const outcome = endedWell(status) ? 'accepted' : 'refused'
-  const isSame =
-    outcome === confirmation.outcome &&
-    (confirmation.outcome === 'refused' || isSameOrder(operation, confirmation, erpOrderId))
-  if (!isSame) return err(failure('erp.confirmed_otherwise', { outcome, erpOrderId: erpOrderId ?? '' }))
-  return ok({ operation, orderId, outcome, erpOrderId, isRepeated: true })
-}
-
-const isSameOrder = (
-  operation: OfferedOperation,
-  { erpOrderId: told }: Extract<Confirmation, { outcome: 'accepted' }>,
-  known: string | null,
-) => (operation === 'send-order-to-erp' ? told === known : told === undefined || told === known)
+const isSameOrder = (operation: OfferedOperation, { erpOrderId: told }: Accepted, known: string | null) =>
+  operation === 'send-order-to-erp' ? told === known : told === undefined || told === known
 
 interface Recorded extends Known {
   process: OfferedProcess
-  offeredAt: string
+  run: Run
   document: Order
 }
 
 async function record(
   { orders }: Deps,
-  { storeId, processId, confirmation, actor, exchange }: Confirming,
-  { operation, orderId, process, offeredAt, document }: Recorded,
+  { storeId, confirmation, actor }: Confirming,
+  { operation, orderId, process, run, document }: Recorded,
 ): Promise<Result<Confirmed, Failure>> {
   const outcome = resultOf(operation, confirmation, document)
   if (!outcome) return err(needsNumber)
-  const run: OrderRun = {
-    processId,
-    attempt: process.attempt,
-    startedAt: offeredAt,
-    exchanges: [exchange],
+  const ofOrder: OrderRun = {
+    ...run,
     storeId,
     orderId,
     operation,
@@ -126,7 +104,7 @@ async function record(
     author: authorAfter(actor),
     completes: asksForRest(process.author),
   }
-  const change = outcomeOf(run, outcome, document)
+  const change = outcomeOf(ofOrder, outcome, document)
   const applied = await orders.apply({
     ...change,
     decide: (current) => {
@@ -160,10 +138,7 @@ function resultOf(
   confirmation: Confirmation,
   { cancelReason }: Order,
 ): Result<OperationResult, CallFailure> | null {
-  if (confirmation.outcome === 'refused') {
-    const { reason: message, code: serviceCode = 'REFUSED' } = confirmation
-    return err({ kind: 'refused', message, serviceCode })
-  }
+  if (confirmation.outcome === 'refused') return err(refusal(confirmation))
   const { erpOrderId, version } = confirmation
   if (operation === 'send-order-to-erp')
     return erpOrderId === undefined
@@ -178,9 +153,4 @@ function resultOf(
   if (operation === 'cancel-order-in-erp')
     return ok({ originAt: null, details: { reason: cancelReason ?? 'canceled at origin' } })
   return ok({ originAt: null })
-}
-
-async function noteContact({ offers, readStore }: Deps, { storeId, actor }: Confirming) {
-  const integrationIds = pullingSystems(await readStore(storeId)).map(idOf)
-  await offers.noteContact({ storeId, integrationIds }, 'confirmed', actor.name)
 }

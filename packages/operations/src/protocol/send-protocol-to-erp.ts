@@ -25,9 +25,9 @@ export async function sendProtocolToErp({
   wasCut,
   goods,
 }: ProtocolContext): Promise<Result<{ erpReturnId: string }, CallFailure>> {
+  if (state.erpOrderId === null) return err(notInErp)
   if (!returnSink) return err(notConnected)
   if (wasCut) return err(uncertain({ message: 'an earlier attempt was cut off' }))
-  if (state.erpOrderId === null) return err(notInErp)
   const created = await returnSink.createReturn({
     order: { originOrderId: document.originOrderId, erpOrderId: state.erpOrderId },
     code: protocol.externalId,

@@ -17,6 +17,7 @@ import { useT } from './texts.ts'
 import { useCustomerFigures } from './use-customer-figures.ts'
 import { useDueBills } from './use-due-bills.ts'
 import { useOwedRefunds } from './use-owed-refunds.ts'
+import { useReturnFigures } from './use-return-figures.ts'
 import { useRouteFigures } from './use-route-figures.ts'
 
 type Overview = ResponseOf<typeof getOverview>
@@ -97,6 +98,7 @@ function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoi
   const owed = useOwedRefunds()
   const bills = useDueBills()
   const customers = useCustomerFigures()
+  const returns = useReturnFigures()
   const routes = useRouteFigures()
   const lines: Line[] = [
     { key: 'error', label: t('home.errors'), figure: withError, filters: { ...seller, hasError: true } },
@@ -127,6 +129,20 @@ function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoi
       figure: expiringInvoices,
       filters: { expiring: true },
       to: '/invoices',
+    },
+    {
+      key: 'returns-error',
+      label: t('home.returns.errors'),
+      figure: returns('error'),
+      filters: { integration: ['error'] },
+      to: '/orders/protocols',
+    },
+    {
+      key: 'returns-pending',
+      label: t('home.returns.pending'),
+      figure: returns('pending'),
+      filters: { integration: ['pending'] },
+      to: '/orders/protocols',
     },
     {
       key: 'routes-error',

@@ -3,6 +3,7 @@ import type { listCustomers } from '@ihub/contract/customers'
 import type { listInventories } from '@ihub/contract/inventories'
 import type { listInvoices } from '@ihub/contract/invoices'
 import type { listOrders } from '@ihub/contract/orders'
+import type { listProtocols } from '@ihub/contract/protocols'
 import type { listRefunds } from '@ihub/contract/refunds'
 import type { listRoutes } from '@ihub/contract/routes'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ export type OrderFilters = Partial<z.output<typeof listOrders.query>>
 type InventoryFilters = Partial<z.output<typeof listInventories.query>>
 type BillFilters = Partial<z.output<typeof listBills.query>>
 type CustomerFilters = Partial<z.output<typeof listCustomers.query>>
+type ProtocolFilters = Partial<z.output<typeof listProtocols.query>>
 type RefundFilters = Partial<z.output<typeof listRefunds.query>>
 type RouteFilters = Partial<z.output<typeof listRoutes.query>>
 type InvoiceFilters = Partial<z.output<typeof listInvoices.query>>
@@ -27,6 +29,7 @@ export interface OrdersLinkProps {
     | BillFilters
     | CustomerFilters
     | RouteFilters
+    | ProtocolFilters
   to?:
     | '/orders/list'
     | '/invoices'
@@ -35,12 +38,13 @@ export interface OrdersLinkProps {
     | '/bills'
     | '/customers'
     | '/orders/routes'
+    | '/orders/protocols'
     | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Opens the orders, the invoices, the SKUs in stock, the refunds, the bills, the customers or the routes that a figure counts. */
+/** Opens the list of orders, invoices, SKUs in stock, refunds, bills, customers, routes or protocols that a figure counts. */
 export const OrdersLink = ({ filters, to = '/orders/list', className, children }: OrdersLinkProps) => (
   <Link to={to} search={filters as never} className={className}>
     {children}

@@ -5,6 +5,7 @@ import { IconArrowRight, IconCircleCheck, IconFlask } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { isAllowed } from '../../app/access.ts'
 import { useCurrentUser } from '../../app/current-user.ts'
+import { subjectLink } from '../../app/entities.ts'
 import { errorText } from '../../app/error-text.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -68,10 +69,7 @@ function Offers({ standing: { offers, total }, label }: { standing: ErpStanding;
               <li key={offer._id} className={css.change}>
                 <div className={css.facts}>
                   <p className={css.field}>
-                    {t(`operation.${offer.operation}`)} ·{' '}
-                    <Link to={`/orders/list/${offer.orderId}`} className={css.link}>
-                      {offer.originOrderId}
-                    </Link>
+                    {t(`operation.${offer.operation}`)} <SubjectName entity={offer.entity} />
                   </p>
                   <p className={css.line}>
                     {t('erp.offered')} <Ago at={offer.offeredAt} /> ·{' '}
@@ -93,6 +91,24 @@ function Offers({ standing: { offers, total }, label }: { standing: ErpStanding;
   )
 }
 
+/** The order, exchange or return of a step, which leads to its page. */
+function SubjectName({ entity }: Pick<ErpStanding['offers'][number], 'entity'>) {
+  if (!entity?.code) return null
+  const { to } = subjectLink(entity)
+  return (
+    <>
+      {'· '}
+      {to ? (
+        <Link to={to} className={css.link}>
+          {entity.code}
+        </Link>
+      ) : (
+        entity.code
+      )}
+    </>
+  )
+}
+
 interface ProblemsProps {
   problems: ErpStanding['problems']
   integrationId: string
@@ -103,19 +119,11 @@ function Problems({ problems, integrationId }: ProblemsProps) {
   return (
     <Section title={t('erp.problems')}>
       <ul className={css.changes}>
-        {problems.map(({ _id, operation, orderId, originOrderId, message, at }) => (
+        {problems.map(({ _id, operation, entity, message, at }) => (
           <li key={_id} className={css.change}>
             <div className={css.facts}>
               <p className={css.field}>
-                {t(`operation.${operation}`)}
-                {originOrderId && ' · '}
-                {originOrderId && orderId ? (
-                  <Link to={`/orders/list/${orderId}`} className={css.link}>
-                    {originOrderId}
-                  </Link>
-                ) : (
-                  originOrderId
-                )}
+                {t(`operation.${operation}`)} <SubjectName entity={entity} />
               </p>
               {message && <p className={css.field}>{message}</p>}
               <p className={css.line}>

@@ -69,7 +69,7 @@ export const callsText = (
         share: format.share((total - failed) / total),
       })
 
-function Waiting({ integration: { waiting, oldestWaitingAt } }: Props) {
+function Waiting({ integration: { waiting, waitingReturns, oldestWaitingAt } }: Props) {
   const t = useT()
   const format = useFormat()
   if (waiting === 0) return t('integrations.waiting.none')
@@ -80,6 +80,15 @@ function Waiting({ integration: { waiting, oldestWaitingAt } }: Props) {
         <span>
           {' · '}
           {t('integrations.waiting.oldest')} <Lasting since={oldestWaitingAt} />
+        </span>
+      )}
+      {waitingReturns > 0 && (
+        <span>
+          {' · '}
+          {t('integrations.waiting.returns', {
+            count: waitingReturns,
+            total: format.number(waitingReturns),
+          })}
         </span>
       )}
     </>

@@ -56,7 +56,12 @@ const protocolPage: EntityPageOf<ProtocolDetail, Key> = {
       <RefundLinks protocolId={protocol._id} />
     </>
   ),
-  now: { next: ({ status }) => `protocols.next.${status}` },
+  now: {
+    next: ({ status, integrationStatus }) =>
+      status === 'pending' && integrationStatus === 'disabled'
+        ? 'protocols.next.without_erp'
+        : `protocols.next.${status}`,
+  },
   actions: {
     labelOf: (action) => `protocols.action.${action}`,
     isOffered: ({ refusal }) => refusal !== 'no-exchange',

@@ -44,6 +44,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.not_integrated': 'Not integrated',
   'home.idle': 'Idle for over 24 h',
   'home.expiring_invoices': 'Invoices near their cancellation term',
+  'home.returns.errors': 'Exchanges and returns that the ERP refused',
+  'home.returns.pending': 'Exchanges and returns waiting for the ERP',
   'home.routes.errors': 'Routes in error',
   'home.routes.pending': 'Routes waiting for the carrier system',
   'home.refunds': 'Refunds owed',

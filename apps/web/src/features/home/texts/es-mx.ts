@@ -44,6 +44,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'home.not_integrated': 'No integrados',
   'home.idle': 'Sin cambios por más de 24 h',
   'home.expiring_invoices': 'Facturas cerca del plazo de cancelación',
+  'home.returns.errors': 'Cambios y devoluciones que el ERP rechazó',
+  'home.returns.pending': 'Cambios y devoluciones en espera del ERP',
   'home.routes.errors': 'Rutas con error',
   'home.routes.pending': 'Rutas en espera del transporte',
   'home.refunds': 'Reembolsos pendientes',

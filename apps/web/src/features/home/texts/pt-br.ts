@@ -42,6 +42,8 @@ export const texts = {
   'home.not_integrated': 'Não integrados',
   'home.idle': 'Parados há mais de 24 h',
   'home.expiring_invoices': 'Notas perto do prazo de cancelamento',
+  'home.returns.errors': 'Trocas e devoluções recusadas pelo ERP',
+  'home.returns.pending': 'Trocas e devoluções aguardando o ERP',
   'home.routes.errors': 'Rotas com erro',
   'home.routes.pending': 'Rotas aguardando o transporte',
   'home.refunds': 'Reembolsos devidos',

@@ -18,6 +18,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'integrations.waiting.jobs_one': '{{total}} job',
   'integrations.waiting.jobs_other': '{{total}} jobs',
   'integrations.waiting.oldest': 'the oldest',
+  'integrations.waiting.returns_one': '{{total}} exchange or return',
+  'integrations.waiting.returns_other': '{{total}} exchanges and returns',
   'integrations.calls': 'Calls, 24 h',
   'integrations.calls.none': 'No calls',
   'integrations.calls.fine': '{{total}}, {{share}} fine',

@@ -19,6 +19,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'integrations.waiting.jobs_one': '{{total}} tarea',
   'integrations.waiting.jobs_other': '{{total}} tareas',
   'integrations.waiting.oldest': 'el más antiguo',
+  'integrations.waiting.returns_one': '{{total}} cambio o devolución',
+  'integrations.waiting.returns_other': '{{total}} cambios y devoluciones',
   'integrations.calls': 'Llamadas en 24 h',
   'integrations.calls.none': 'Ninguna llamada',
   'integrations.calls.fine': '{{total}}, {{share}} con éxito',

@@ -17,6 +17,8 @@ export const texts = {
   'integrations.waiting.jobs_one': '{{total}} tarefa',
   'integrations.waiting.jobs_other': '{{total}} tarefas',
   'integrations.waiting.oldest': 'o mais antigo',
+  'integrations.waiting.returns_one': '{{total}} troca ou devolução',
+  'integrations.waiting.returns_other': '{{total}} trocas e devoluções',
   'integrations.calls': 'Chamadas em 24 h',
   'integrations.calls.none': 'Nenhuma chamada',
   'integrations.calls.fine': '{{total}}, {{share}} com sucesso',

@@ -66,6 +66,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'protocols.action.link-exchange.hint': 'The order that was created on the platform for this exchange.',
   'protocols.now': 'Where the protocol stands',
   'protocols.next.pending': 'The protocol was opened. It waits for the ERP or for somebody to handle it.',
+  'protocols.next.without_erp':
+    'The protocol is open and goes to no ERP through iHub. If the store has one, register the return there and start it here.',
   'protocols.next.in-progress': 'Being handled. Confirm once the goods arrive.',
   'protocols.next.awaiting-invoice': 'The goods arrived. The return invoice is missing.',
   'protocols.next.awaiting-internalization':

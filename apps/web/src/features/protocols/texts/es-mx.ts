@@ -66,6 +66,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'protocols.action.link-exchange.hint': 'El pedido ya creado en la plataforma para este cambio.',
   'protocols.now': 'Situación del protocolo',
   'protocols.next.pending': 'El protocolo se abrió. Espera al ERP o a alguien que lo atienda.',
+  'protocols.next.without_erp':
+    'El protocolo está abierto y no pasa a ningún ERP por iHub. Si la tienda tiene uno, registra ahí la devolución e inicia aquí la atención.',
   'protocols.next.in-progress': 'En atención. Confirma cuando llegue la mercancía.',
   'protocols.next.awaiting-invoice': 'La mercancía llegó. Falta la factura de devolución.',
   'protocols.next.awaiting-internalization':

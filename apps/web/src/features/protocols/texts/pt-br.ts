@@ -66,6 +66,8 @@ export const texts = {
   'protocols.action.link-exchange.hint': 'O pedido já criado na plataforma para esta troca.',
   'protocols.now': 'Situação do protocolo',
   'protocols.next.pending': 'O protocolo foi aberto. Aguarda o ERP ou alguém que o atenda.',
+  'protocols.next.without_erp':
+    'O protocolo foi aberto e não segue para nenhum ERP pelo iHub. Se a loja tem ERP, registre a devolução nele e inicie o atendimento aqui.',
   'protocols.next.in-progress': 'Em atendimento. Confirme quando a mercadoria chegar.',
   'protocols.next.awaiting-invoice': 'A mercadoria chegou. Falta a nota de devolução.',
   'protocols.next.awaiting-internalization':
