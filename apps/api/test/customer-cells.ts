@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@ihub/contract/customers'
 import type { ListColumn } from '@ihub/domain/list-columns'
-import { at, type Spelled, word } from './cell-words.ts'
+import { at, money, type Spelled, word } from './cell-words.ts'
 
 /** The cells of the list of customers. */
 export const customerCells: Readonly<Record<ListColumn<'customers'>, (row: CustomerRow) => Spelled>> = {
@@ -11,6 +11,8 @@ export const customerCells: Readonly<Record<ListColumn<'customers'>, (row: Custo
   'customers.column.email': ({ email }) => email,
   'customers.column.phone': ({ phone }) => phone,
   'customers.column.city': ({ city, state }) => [city, state].filter(Boolean).join(', ') || null,
+  'customers.column.credit_available': ({ credit }) => credit && money(credit.availableAmount),
+  'customers.column.credit_limit': ({ credit }) => credit && money(credit.creditLimit),
   'customers.column.orders': ({ orderCount }) => orderCount,
   'customers.column.last_order': ({ lastOrderAt }) => (lastOrderAt === null ? null : at(lastOrderAt)),
   'customers.column.in_doubt': ({ inDoubt }) =>

@@ -45,6 +45,12 @@ export const CustomerRow = z.object({
   error: z.string().nullable().describe('the words of the ERP that refused it'),
   erpCustomerId: z.string().nullable(),
   extCustomerId: z.string().nullable().describe('the platform’s'),
+  credit: z
+    .object({ creditLimit: Money, availableAmount: Money })
+    .nullable()
+    .describe(
+      'null of a customer of whose credit nobody ever told; all of it stands at `/customers/{id}/credits`',
+    ),
   orderCount: z.number().int(),
   lastOrderAt: Instant.nullable(),
   createdAt: Instant,

@@ -186,6 +186,8 @@ export const listColumns = {
     'customers.column.email',
     'customers.column.phone',
     'customers.column.city',
+    'customers.column.credit_available',
+    'customers.column.credit_limit',
     'customers.column.orders',
     'customers.column.last_order',
     'customers.column.in_doubt',

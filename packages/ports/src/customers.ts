@@ -29,6 +29,8 @@ export interface CustomerRead {
   extCustomerId: string | null
   /** The words of the ERP that refused it. */
   error: string | null
+  /** As far as anybody ever told of it; null of a customer without an account. */
+  credit: { limitCents: number; availableCents: number } | null
   orderCount: number
   firstOrderAt: string | null
   lastOrderAt: string | null

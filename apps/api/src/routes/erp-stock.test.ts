@@ -177,6 +177,9 @@ test('customers are taken once, merged by their document, and their credit becom
   const told = { taken: 1, unknown: ['52998224725'], unreadable: [] }
   expect((await send('credit', { credits })).json).toEqual(told)
   expect((await send('credit', { credits })).json).toEqual(told)
+  const credit = { creditLimit: 1_500, availableAmount: 1_299.5 }
+  expect((await read(`/customers/${id}`)).json).toMatchObject({ credit })
+  expect((await read('/customers')).json.data).toMatchObject([{ credit }])
   const account = await read(`/customers/${id}/credits`)
   expect(account.json).toMatchObject({
     account: { creditLimit: 1_500, availableAmount: 1_299.5, source: { isAsked: false } },

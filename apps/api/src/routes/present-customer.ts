@@ -22,6 +22,10 @@ export const presentCustomer = (customer: CustomerRead): CustomerRow => ({
   error: customer.error,
   erpCustomerId: customer.erpCustomerId,
   extCustomerId: customer.extCustomerId,
+  credit: customer.credit && {
+    creditLimit: money(customer.credit.limitCents),
+    availableAmount: money(customer.credit.availableCents),
+  },
   orderCount: customer.orderCount,
   lastOrderAt: customer.lastOrderAt,
   createdAt: customer.createdAt,

@@ -1,3 +1,4 @@
+import { availableOf } from '@ihub/domain/credit/ledger'
 import type { CustomerField } from '@ihub/domain/customer/merge'
 import { customerWords } from '@ihub/domain/customer/search-terms'
 import {
@@ -39,7 +40,17 @@ export const searchedCustomers: Searched = {
   filterColumns: sql.raw('status, integration_status, is_doubtful'),
 }
 
-type Row = Selectable<Customers>
+interface Credit {
+  limit_cents: number | null
+  reserved_cents: number | null
+  debts_cents: number | null
+  credits_cents: number | null
+}
+type Row = Selectable<Customers> & Credit
+
+/** A customer with the sums of its account. */
+export const customerColumns = sql`c.*, a.limit_cents, a.reserved_cents, a.debts_cents, a.credits_cents`
+export const withAccount = sql`left join credit_accounts a on a.store_id = c.store_id and a.customer_id = c.customer_id`
 
 const filters = ({ status, integrationStatus, inDoubt }: CustomerFilters): Filter[] => [
   ...given(status, (values) => ({ column: 'status', values, isSet: false })),
@@ -55,7 +66,8 @@ const customerList = termList<CustomerListRequest, Row, CustomerRead>(
     table: 'customers',
     alias: 'c',
     key: sql`c.customer_id`,
-    columns: sql`c.*`,
+    columns: customerColumns,
+    joins: withAccount,
     within: (storeId) => sql`c.store_id = ${storeId}`,
     sorts: {
       createdAt: { column: sql`c.created_at`, kind: 'instant' },
@@ -128,6 +140,23 @@ export async function countCustomers(
   })
 }
 
+function creditOf({
+  limit_cents,
+  reserved_cents,
+  debts_cents,
+  credits_cents,
+}: Credit): CustomerRead['credit'] {
+  if (limit_cents === null) return null
+  const limitCents = Number(limit_cents)
+  const sums = {
+    limitCents,
+    reservedCents: Number(reserved_cents),
+    debtsCents: Number(debts_cents),
+    creditsCents: Number(credits_cents),
+  }
+  return { limitCents, availableCents: availableOf(sums) }
+}
+
 /** The constraints of the table hold what the types say. */
 export const toCustomer = (row: Row): CustomerRead => ({
   customerId: row.customer_id,
@@ -145,6 +174,7 @@ export const toCustomer = (row: Row): CustomerRead => ({
   erpCustomerId: row.erp_customer_id,
   extCustomerId: row.ext_customer_id,
   error: row.error,
+  credit: creditOf(row),
   orderCount: row.order_count,
   firstOrderAt: row.first_order_at,
   lastOrderAt: row.last_order_at,

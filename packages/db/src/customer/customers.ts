@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Db, inStore, inStoreSnapshot, type Tx } from '../core/pool.ts'
 import { readNewest } from '../process/read-newest.ts'
 import { chooseField } from './choose-field.ts'
-import { countCustomers, listCustomers, toCustomer } from './customer-list.ts'
+import { countCustomers, customerColumns, listCustomers, toCustomer, withAccount } from './customer-list.ts'
 import { gatherStores } from './gather-customers.ts'
 import { startPush } from './push-work.ts'
 import { takeTold } from './take-told.ts'
@@ -37,12 +37,10 @@ export const createCustomerIntake = (databases: { app: Db; system: Db }): Custom
 })
 
 async function findCustomer(tx: Tx, storeId: string, customerId: string): Promise<CustomerPageRead | null> {
-  const row = await tx
-    .selectFrom('customers')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
+  const { rows } = await sql<Parameters<typeof toCustomer>[0]>`
+    select ${customerColumns} from customers c ${withAccount}
+    where c.store_id = ${storeId} and c.customer_id = ${customerId}`.execute(tx)
+  const [row] = rows
   if (!row) return null
   const orders = await sql<OrderColumns>`
     select o.order_id, o.origin_order_id, o.status, l.placed_at, o.selling_price_cents, o.currency

@@ -1,4 +1,4 @@
-import { type ExportColumns, instant, number, text, word } from './export-column.ts'
+import { type ExportColumns, instant, money, number, text, word } from './export-column.ts'
 
 export const customerColumns: ExportColumns<'customers'> = {
   'customers.column.name': text((customer) => customer.name),
@@ -8,6 +8,8 @@ export const customerColumns: ExportColumns<'customers'> = {
   'customers.column.email': text((customer) => customer.email),
   'customers.column.phone': text((customer) => customer.phone),
   'customers.column.city': text(({ city, state }) => [city, state].filter(Boolean).join(', ') || null),
+  'customers.column.credit_available': money(({ credit }) => credit?.availableCents ?? null),
+  'customers.column.credit_limit': money(({ credit }) => credit?.limitCents ?? null),
   'customers.column.orders': number((customer) => customer.orderCount),
   'customers.column.last_order': instant((customer) => customer.lastOrderAt),
   'customers.column.in_doubt': text(

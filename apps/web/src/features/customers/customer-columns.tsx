@@ -14,6 +14,11 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   column.text('customers.column.email', (customer) => customer.email, { least: 180 }),
   column.text('customers.column.phone', (customer) => customer.phone, { width: 140, hidden: true }),
   column.text('customers.column.city', placeOf, { width: 160 }),
+  column.money('customers.column.credit_available', ({ credit }) => credit?.availableAmount, { width: 140 }),
+  column.money('customers.column.credit_limit', ({ credit }) => credit?.creditLimit, {
+    width: 130,
+    hidden: true,
+  }),
   column.number('customers.column.orders', (customer) => customer.orderCount),
   column.ago('customers.column.last_order', (customer) => customer.lastOrderAt, { width: 130 }),
   column.custom('customers.column.in_doubt', (customer) => <Doubts customer={customer} />, { width: 150 }),

@@ -9,6 +9,8 @@ export const customerLists: Record<keyof typeof ptBr, string> = {
   'customers.column.email': 'Email',
   'customers.column.phone': 'Phone',
   'customers.column.city': 'City',
+  'customers.column.credit_available': 'Available credit',
+  'customers.column.credit_limit': 'Credit limit',
   'customers.column.orders': 'Orders',
   'customers.column.last_order': 'Last order',
   'customers.column.in_doubt': 'In doubt',

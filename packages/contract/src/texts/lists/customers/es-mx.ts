@@ -9,6 +9,8 @@ export const customerLists: Record<keyof typeof ptBr, string> = {
   'customers.column.email': 'Correo',
   'customers.column.phone': 'Teléfono',
   'customers.column.city': 'Ciudad',
+  'customers.column.credit_available': 'Crédito disponible',
+  'customers.column.credit_limit': 'Límite de crédito',
   'customers.column.orders': 'Pedidos',
   'customers.column.last_order': 'Último pedido',
   'customers.column.in_doubt': 'En duda',

@@ -7,6 +7,8 @@ export const customerLists = {
   'customers.column.email': 'E-mail',
   'customers.column.phone': 'Telefone',
   'customers.column.city': 'Cidade',
+  'customers.column.credit_available': 'Crédito disponível',
+  'customers.column.credit_limit': 'Limite de crédito',
   'customers.column.orders': 'Pedidos',
   'customers.column.last_order': 'Último pedido',
   'customers.column.in_doubt': 'Em dúvida',
