@@ -11,9 +11,11 @@ import { measureCeilings } from './parts/ceilings.ts'
 import { measureExport } from './parts/export.ts'
 import { measureFloorPart } from './parts/floor.ts'
 import { measureFlow } from './parts/flow.ts'
+import { measureFulfilmentLists } from './parts/fulfilment-lists.ts'
 import { measureImporting } from './parts/importing.ts'
 import { measureInventories } from './parts/inventories.ts'
 import { measureInvoiceList } from './parts/invoice-list.ts'
+import { measureIssuing } from './parts/issuing.ts'
 import { measureKits } from './parts/kits.ts'
 import { measureOrderList } from './parts/order-list.ts'
 import { measureOrderScreens } from './parts/order-screens.ts'
@@ -22,6 +24,7 @@ import { measurePushing } from './parts/pushing.ts'
 import { measureQueues } from './parts/queue.ts'
 import { measureReading } from './parts/reading.ts'
 import { measureStock } from './parts/stock.ts'
+import { measureTracking } from './parts/tracking.ts'
 import { measureWebhooks } from './parts/webhooks.ts'
 import { count, type Section, toMarkdown, toText } from './report.ts'
 import { statementSection } from './statement-profile.ts'
@@ -32,6 +35,7 @@ const parts: Record<PartName, Part> = {
   list: measureOrderList,
   invoices: measureInvoiceList,
   inventories: measureInventories,
+  fulfilment: measureFulfilmentLists,
   orders: measureOrderScreens,
   floor: measureFloorPart,
   flow: measureFlow,
@@ -44,6 +48,8 @@ const parts: Record<PartName, Part> = {
   stock: measureStock,
   pushing: measurePushing,
   printing: measurePrinting,
+  tracking: measureTracking,
+  issuing: measureIssuing,
   browser: measureBrowser,
 }
 const wholeReportFile = new URL('../../docs/bench.md', import.meta.url).pathname

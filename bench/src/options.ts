@@ -7,6 +7,7 @@ export const partNames = [
   'list',
   'invoices',
   'inventories',
+  'fulfilment',
   'orders',
   'floor',
   'flow',
@@ -19,6 +20,8 @@ export const partNames = [
   'stock',
   'pushing',
   'printing',
+  'tracking',
+  'issuing',
   'browser',
 ] as const
 export type PartName = (typeof partNames)[number]

@@ -9,7 +9,7 @@ const key = 'A1B2C3D4-0000-4000-8000-0123456789AB'
 /** A shop whose orders go to Ábacos instead. */
 export async function addAbacosShop({ hub, addShop }: Pick<WorkingShops, 'hub' | 'addShop'>, code: string) {
   const abacos = await startAbacos({ key, emitterDocument })
-  const shop = await addShop(code, async ({ storeId }) => {
+  const shop = await addShop(code, async ({ storeId, integrations }) => {
     const { system } = hub.database
     await system
       .deleteFrom('integrations')
@@ -17,7 +17,7 @@ export async function addAbacosShop({ hub, addShop }: Pick<WorkingShops, 'hub' |
       .where('connector', '=', 'mln')
       .execute()
     await setStore(system, { storeId }, { order_destination: 'abacos' })
-    await givenIntegration(system, hub.vault, {
+    integrations.abacos = await givenIntegration(system, hub.vault, {
       storeId,
       connector: 'abacos',
       settings: {

@@ -122,7 +122,7 @@ export async function givenPerson(
 export const setStore = (
   system: Db,
   { storeId }: { storeId: StoreId },
-  columns: Pick<Updateable<Stores>, 'active' | 'settings' | 'order_destination'>,
+  columns: Pick<Updateable<Stores>, 'active' | 'settings' | 'order_destination' | 'installments'>,
 ) => system.updateTable('stores').set(columns).where('store_id', '=', storeId).execute()
 
 /** Other settings for an integration that is there already; its inbound key stays. */

@@ -32,6 +32,7 @@ export function sampleBatch(changes: Partial<OrderBatch> = {}): OrderBatch {
       ],
       choices: {},
       store: {},
+      installments: [],
       feedStatuses: [],
       subscribers: [sampleSubscriber()],
       hasTroubleAlerts: false,

@@ -29,11 +29,10 @@ const notForAccessCenter = 'login, but not AccessCenter'
 /** A redirect leads to the processes of an integration. */
 const restrictionOf = ([, restriction = '']: string[]) =>
   restriction.startsWith('redirects') ? notForAccessCenter : (restriction.split(';')[0] ?? '')
+const notBuilt: readonly string[] = coverage.notBuilt.screens
 /** Every built screen that asks who somebody is, and the audit log, which is ours. */
 const screens = [
-  ...coverage.screens.filter(
-    ([path = '']) => path !== '/index.html' && !coverage.notBuilt.screens.includes(path),
-  ),
+  ...coverage.screens.filter(([path = '']) => path !== '/index.html' && !notBuilt.includes(path)),
   ['/audit', 'Admin'],
 ].filter((screen) => ['login', notForAccessCenter, ...roles].includes(restrictionOf(screen)))
 

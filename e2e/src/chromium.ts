@@ -1,7 +1,14 @@
 import Sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none']
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  // The pages of a browser share one process, which keeps the compiled app for the next page.
+  '--process-per-site',
+]
 const fonts = new URL('./fonts.conf', import.meta.url).pathname
 
 /** The Chromium at `CHROMIUM_PATH`, else the one that comes from npm, with its own font. */

@@ -1,9 +1,11 @@
 import { createAlert, setAlertStatus } from '@ihub/contract/alerts'
+import { saveInstallments } from '@ihub/contract/customizations'
 import { createJob } from '@ihub/contract/jobs'
 import { saveParameters } from '@ihub/contract/parameters'
 import { createSeller } from '@ihub/contract/sellers'
-import { createStore } from '@ihub/contract/stores'
+import { createStore, updateStore } from '@ihub/contract/stores'
 import { createToken } from '@ihub/contract/tokens'
+import type { PaymentMethod } from '@ihub/domain/constants'
 import { registerKits } from './kits.ts'
 import type { World } from './world.ts'
 
@@ -15,6 +17,12 @@ const sellers = [
 const carriers = [
   { id: 'TR-1', name: 'Rápido Sul', document: '11222333000181', mode: 'Rodoviário', modeId: '1' },
   { id: 'TR-2', name: 'Asa Cargas', document: '44555666000181', mode: 'Aéreo', modeId: '2' },
+]
+
+const installmentRules: { method: PaymentMethod; value: number; installments: number }[] = [
+  { method: 'bank-invoice', value: 0, installments: 1 },
+  { method: 'credit-control', value: 500, installments: 2 },
+  { method: 'credit-control', value: 1_500, installments: 3 },
 ]
 
 const nightlyOrders = {
@@ -31,6 +39,11 @@ export async function takePartners({ api, url }: Pick<World, 'api' | 'url'>, sto
   const ids: string[] = []
   for (const seller of sellers) ids.push((await api.call(createSeller, { storeId, body: seller }))._id)
   await api.call(saveParameters, { storeId, body: { carriers } })
+  await api.call(updateStore, {
+    params: { id: storeId },
+    body: { settings: { installmentsEnabled: true } },
+  })
+  await api.call(saveInstallments, { storeId, body: { rules: installmentRules } })
   const { token } = await api.call(createToken, {
     storeId,
     body: { name: 'BI da loja', origin: 'Painel de vendas', scopes: ['orders:read'], expiresAt: null },

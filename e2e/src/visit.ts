@@ -21,27 +21,40 @@ export async function visitLive(world: World, path: string, visitor?: Visitor): 
   return page
 }
 
-/** The browsers that no test of a world is in, by their options: they keep the files of the app. */
-const idle = new WeakMap<World, Map<string, BrowserContext[]>>()
+/** A browser with a page that nobody looks at: as long as it is open, the process of the app goes on. */
+interface IdleBrowser {
+  context: BrowserContext
+  parked: Page
+}
+
+/** The browsers that no test of a world is in, by their options: they keep the files of the app, compiled. */
+const idle = new WeakMap<World, Map<string, IdleBrowser[]>>()
 
 async function openForTest(world: World, visitor: Visitor = {}): Promise<Page> {
   const browsers = idleLike(world, visitor)
-  const context = browsers.pop() ?? (await openBrowser(world, visitor))
+  const { context, parked } = browsers.pop() ?? (await openIdle(world, visitor))
   const page = await openTab(context, world, visitor)
   onTestFinished(async ({ task }) => {
     // A call on its way through a test's route when the page closes is nobody's failure.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     if (task.result?.state === 'fail') return context.close()
-    await Promise.all(context.pages().map((one) => one.close()))
+    await Promise.all(context.pages().map((one) => (one === parked ? null : one.close())))
     await context.clearCookies()
-    browsers.push(context)
+    browsers.push({ context, parked })
   })
   answerFor(page)
   return page
 }
 
+async function openIdle(world: World, visitor: Visitor): Promise<IdleBrowser> {
+  const context = await openBrowser(world, visitor)
+  const parked = await context.newPage()
+  await parked.goto('/icon.svg')
+  return { context, parked }
+}
+
 function idleLike(world: World, { isSignedIn, as, storeId, viewport, ...options }: Visitor) {
-  const ofWorld = idle.get(world) ?? new Map<string, BrowserContext[]>()
+  const ofWorld = idle.get(world) ?? new Map<string, IdleBrowser[]>()
   idle.set(world, ofWorld)
   const key = JSON.stringify(options)
   const browsers = ofWorld.get(key) ?? []

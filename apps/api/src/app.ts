@@ -15,6 +15,7 @@ import { catalogPushRoutes } from './routes/catalog-pushes.ts'
 import { catalogRoutes } from './routes/catalogs.ts'
 import { causeRoutes } from './routes/causes.ts'
 import { customerRoutes } from './routes/customers.ts'
+import { customizationRoutes } from './routes/customizations.ts'
 import { erpRoutes } from './routes/erp.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/exports.ts'
@@ -182,6 +183,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   exportRoutes(serve, deps)
   tokenRoutes(serve, deps)
   parameterRoutes(serve, deps)
+  customizationRoutes(serve, deps)
   userRoutes(serve, deps)
   auditRoutes(serve, deps)
   hubRoutes(serve, deps)

@@ -287,7 +287,7 @@ async function openGoogle(
   return createOidcSignIn({ ...google, redirectUri: `${publicUrl}/login`, dispatcher })
 }
 
-const localSettings: HubSettings = { mode: 'local', installmentStores: [] }
+const localSettings: HubSettings = { mode: 'local' }
 
 const createEngine = ({ engine, queue }: Parts, { lockTimeoutMs = 5_000 }: ApiProcessOptions): Engine => ({
   inboundEvents: createInboundEvents(engine, queue),

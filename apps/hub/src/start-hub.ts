@@ -29,7 +29,7 @@ const webFolder = new URL('../../web/dist/', import.meta.url).pathname
 /** Starts the roles this process has; several processes with different roles share one database. */
 export async function startHub(config: Config, shared: Shared): Promise<RunningHub> {
   const metricsServer = await serveMetrics(config, shared.metrics)
-  const { egressAllow, trustedProxies, hookOnLoopback, mode, installmentStores } = config
+  const { egressAllow, trustedProxies, hookOnLoopback, mode } = config
   const host = isIPv6(config.host) ? `[${config.host}]` : config.host
   const publicUrl = config.publicUrl ?? `http://${host}:${config.port}`
   const api = config.roles.includes('api')
@@ -42,7 +42,7 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
         publicUrl,
         site: { folder: webFolder, mode },
         administrator: config.admin,
-        settings: { mode, installmentStores },
+        settings: { mode },
         mail: config.mail,
         google: config.google,
         metricsToken: config.metricsToken,

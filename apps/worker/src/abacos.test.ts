@@ -1,11 +1,13 @@
+import { createCatalogReads } from '@ihub/db/catalog/catalog-reads'
 import { createCustomerRepository } from '@ihub/db/customer/customers'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { addAbacosShop } from '@ihub/dev-env/abacos-shop'
 import type { TestHub } from '@ihub/dev-env/test-hub'
-import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
+import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
 import { cron } from '@ihub/domain/actor'
 import { erpOf } from '@ihub/domain/store/store-systems'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let hub: TestHub
@@ -149,4 +151,56 @@ test('the customer of an order is told to the ERP once more on request, and its 
       expect(await shown()).toMatchObject([{ status: 'error', error: expect.stringContaining('CPF/CNPJ') }]),
     patiently,
   )
+})
+
+test('products and prices come with their variants, the promotion ends by itself, and a lost acknowledgement brings nothing twice', async () => {
+  const { shop, abacos } = await givenShop('loja-catalogo')
+  const { system, app } = hub.database
+  const settings = JSON.stringify({
+    readCatalogFromErp: true,
+    readPricesFromErp: true,
+    priceTable: '1 - SITE',
+  })
+  await system.updateTable('stores').set({ settings }).where('store_id', '=', shop.storeId).execute()
+  abacos.faults.add({
+    match: { path: '/AbacosWSProdutos.asmx/ConfirmarRecebimentoProduto' },
+    kind: 'cut-after',
+    times: 1,
+  })
+  abacos.addProduct({ code: 'C1', name: 'Camiseta', variants: [{ code: 'C1-P', name: 'Camiseta P' }] })
+  const promotion = { price: 29.9, from: Date.now() - 86_400_000, to: Date.now() + 86_400_000 }
+  abacos.setPrice('1 - SITE', 'C1-P', { price: 39.9, promotion })
+  abacos.setPrice('18 - AMAZON', 'C1-P', { price: 5 })
+  const reads = createCatalogReads(app)
+  const shirt = async () => {
+    const read = await reads.list(shop.storeId, { page: 1, limit: 9, orderBy: 'code', direction: 'asc' })
+    return read.ok ? read.value.rows : []
+  }
+  // Settings are remembered for a moment, and a poll that is asked for again and again would never begin.
+  const waitUntilTold = async (lowestCents: number) =>
+    vi.waitFor(
+      async () => {
+        await pollNow(hub, shop, 'abacos', 'read-erp-catalog')
+        await pollNow(hub, shop, 'abacos', 'read-erp-prices')
+        expect(await shirt()).toMatchObject([{ name: 'Camiseta', skuCount: 1, price: { lowestCents } }])
+        expect(abacos.rows()).toMatchObject({ products: 0, prices: 0 })
+      },
+      { ...patiently, interval: 500 },
+    )
+  await waitUntilTold(2990)
+  const [product] = await shirt()
+  const before = product?.version
+
+  // A day passes.
+  await sql`update prices set next_at = now() - interval '1 second', later = jsonb_set(later, '{0,from}', to_jsonb(now() - interval '1 second'))
+    where store_id = ${shop.storeId} and next_at is not null`.execute(system)
+  abacos.addProduct({ code: 'C1', name: 'Camiseta', variants: [{ code: 'C1-P', name: 'Camiseta P' }] })
+  await waitUntilTold(3990)
+
+  const [after] = await shirt()
+  expect(after?.version).toBe(before)
+  expect((after && (await reads.find(shop.storeId, after.productId)))?.skus[0]?.prices).toMatchObject([
+    { table: '1 - SITE', sellingCents: 3990, listCents: null, version: 2 },
+    { table: '18 - AMAZON', sellingCents: 500, version: 1 },
+  ])
 })

@@ -3,19 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as erp from '@ihub/contract/erp'
 import { createProtocol, getProtocol } from '@ihub/contract/protocols'
+import { createCatalogReads } from '@ihub/db/catalog/catalog-reads'
 import { erpClient, givenToken, useApiErp } from '@ihub/dev-env/api-erp-shop'
 import { startErpProgram } from '@ihub/dev-env/erp-program'
+import { setStore } from '@ihub/dev-env/given'
 import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops } from '@ihub/dev-env/working-shops'
 import { catalogue } from '@ihub/simulators/vtex/catalogue'
 import { expect, test, vi } from 'vitest'
 
-test('the program of the guide takes an order of VTEX and a sandbox order from their arrival to their delivery and takes goods back, also when it is killed in between', async () => {
+test('the program of the guide tells its catalog, takes an order of VTEX and a sandbox order from their arrival to their delivery and takes goods back, also when it is killed in between', async () => {
   const shops = await startWorkingShops()
   const { hub } = shops
   const api = await hub.startApi()
   const folder = await mkdtemp(join(tmpdir(), 'erp-'))
-  const shop = await shops.addShop('loja-guia', (one) => useApiErp(hub, one))
+  const shop = await shops.addShop('loja-guia', async (one) => {
+    await useApiErp(hub, one)
+    await setStore(hub.database.system, one, {
+      settings: JSON.stringify({ readCatalogFromErp: true, readPricesFromErp: true }),
+    })
+  })
   const token = await givenToken(hub, shop.storeId)
   const lines: string[] = []
   const start = () =>
@@ -60,6 +67,15 @@ test('the program of the guide takes an order of VTEX and a sandbox order from t
   const announced = await hub.events(shop, made.orderId)
   expect(announced).toEqual(expect.arrayContaining(['accepted-by-erp', 'invoiced', 'delivered']))
   expect(announced.filter((type) => type.endsWith('-announced'))).toEqual([])
+  const catalog = createCatalogReads(hub.database.app)
+  const products = await catalog.list(shop.storeId, {
+    ...{ page: 1, limit: 9, orderBy: 'code', direction: 'asc' },
+  })
+  expect(products).toMatchObject({
+    value: {
+      rows: [{ code: 'CAM', skuCount: 2, version: 1, price: { lowestCents: 7990, highestCents: 8490 } }],
+    },
+  })
   await program.stop()
   await api.close()
   await shops.close()

@@ -183,3 +183,39 @@ test('stock of Tryton reaches Vendure, less what is sold on the way', async () =
   await vendureSells(6)
   expect((await vendure.stockOf(variantId)).allocated).toBe(0)
 })
+
+test('a product of Tryton is sold in Vendure with its variants and prices, and follows what changes there', async () => {
+  const { hub, shop, vendure, tryton } = real
+  await givenStoreSettings(hub.database.system, shop.storeId, {
+    ...{ readCatalogFromErp: true, readPricesFromErp: true },
+    ...{ sendCatalogToPlatform: true, sendPricesToPlatform: true },
+  })
+  const [code, skus] = ['tricot', ['tricot-M', 'tricot-P']]
+  await tryton.createTemplates([{ code, name: 'Tricô', suffixes: ['-P', '-M'] }])
+  const vendureSells = (name: string, cents: number) =>
+    vi.waitFor(
+      async () => {
+        await pollNow(hub, shop, 'tryton', 'read-erp-catalog')
+        await pollNow(hub, shop, 'tryton', 'read-erp-prices')
+        const [product, ...more] = await vendure.productsAt(code)
+        const variants = product?.variants ?? []
+        const prices = await Promise.all(variants.map(({ id }) => vendure.priceOf(id)))
+        expect([product?.name, variants.map(({ sku }) => sku).toSorted(), prices, more]).toEqual([
+          name,
+          skus,
+          [cents, cents],
+          [],
+        ])
+        return product
+      },
+      { ...patiently, interval: 1_000 },
+    )
+  const before = await vendureSells('Tricô', 9_990)
+
+  await tryton.changeTemplate(code, { name: 'Tricô de inverno' })
+  await tryton.setListPrice('tricot-P', 8_990)
+  const after = await vendureSells('Tricô de inverno', 8_990)
+
+  const ids = (product: typeof before) => [product?.id, ...(product?.variants.map(({ id }) => id) ?? [])]
+  expect(ids(after).toSorted()).toEqual(ids(before).toSorted())
+})

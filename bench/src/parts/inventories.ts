@@ -8,17 +8,14 @@ import { type HubClient, signIn } from '../hub-client.ts'
 import { startHub } from '../hub-processes.ts'
 import { secretKey } from '../hub-settings.ts'
 import { inventoryCases } from '../inventory-list-cases.ts'
-import { measureCalls } from '../measure-list.ts'
+import { type MeasuredCall, measureList, queryText } from '../list-section.ts'
 import { limit } from '../order-list-cases.ts'
 import { emitterDocument } from '../outside-accounts.ts'
-import { count, milliseconds, type Section, verdict } from '../report.ts'
+import { count } from '../report.ts'
 import { seedInventories } from '../seed/seed-inventories.ts'
 import { seedOrders } from '../seed-orders.ts'
-import { countPages } from '../statement-profile.ts'
-import { type Latency, median } from '../statistics.ts'
 import { exportSection, measureFiles } from './export.ts'
 
-const target = { p50: 10, p99: 60 }
 const movements = 10
 
 /** The list of SKUs in stock with its pages, and the list of products, over HTTP. */
@@ -28,16 +25,16 @@ export const measureInventories: Part = async (context) => {
   const client = await signIn(hub.api.ready.url, store.storeId)
   try {
     await sleep(3_000)
-    const measure = measuring(context)
     const calls = Object.entries(callsOf(client, store.hot)).flatMap(([group, list]) =>
       list.map((one) => ({ group, ...one })),
     )
     const files = await measureFiles(context, { hub, client }, { list: 'inventories', columns, matching })
     return [
-      await measure(titleOf(store), calls, [
+      await measureList(context, titleOf(store), calls, [
         `SKUs with ${movements} rows of the ledger each, one with 100,000 more and ${count(store.orders)} orders; seeded in ${count(store.seededSeconds)} s`,
       ]),
-      await measure(
+      await measureList(
+        context,
         `Product list, ${count(store.products)} products in the store, over HTTP`,
         productCalls(client),
       ),
@@ -112,13 +109,7 @@ async function addStore(databaseUrl: string) {
   }
 }
 
-interface Call {
-  group: string
-  name: string
-  call(repeat: number): Promise<unknown>
-}
-
-function callsOf(client: HubClient, hot: string): Record<string, Omit<Call, 'group'>[]> {
+function callsOf(client: HubClient, hot: string): Record<string, Omit<MeasuredCall, 'group'>[]> {
   const get = (name: string, addressOf: (repeat: number) => string) => ({
     name,
     call: (repeat: number) => client.get(`/api/inventories${addressOf(repeat)}`),
@@ -155,8 +146,8 @@ function callsOf(client: HubClient, hot: string): Record<string, Omit<Call, 'gro
   }
 }
 
-function productCalls(client: HubClient): Call[] {
-  const get = (group: string, name: string, queryOf: (repeat: number) => object): Call => ({
+function productCalls(client: HubClient): MeasuredCall[] {
+  const get = (group: string, name: string, queryOf: (repeat: number) => object): MeasuredCall => ({
     group,
     name,
     call: (repeat) =>
@@ -182,52 +173,3 @@ function productCalls(client: HubClient): Call[] {
     get('search', 'nothing matches', (repeat) => ({ search: `zzz${repeat}` })),
   ]
 }
-
-function queryText(query: object): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
-  return search.toString()
-}
-
-const isMet = ({ p50, p99 }: Latency) => p50 <= target.p50 && p99 <= target.p99
-
-const measuring =
-  ({ cluster, isQuick, say }: BenchContext) =>
-  async (title: string, asked: Call[], notes: string[] = []): Promise<Section> => {
-    say(title)
-    const repeats = isQuick ? 12 : 60
-    const rows: string[][] = []
-    const all: Latency[] = []
-    for (const { group, name, call } of asked) {
-      const before = await countPages(cluster)
-      let calls = 0
-      const counted = (repeat: number) => {
-        calls++
-        return call(repeat)
-      }
-      const latency = await measureCalls(counted, repeats)
-      const pages = ((await countPages(cluster)) - before) / calls
-      all.push(latency)
-      const times = [latency.p50, latency.p99, latency.worst].map(milliseconds)
-      rows.push([group, name, ...times, verdict(isMet(latency)), count(pages)])
-    }
-    return {
-      title,
-      columns: [
-        'group',
-        'query',
-        'p50 ms',
-        'p99 ms',
-        'worst ms',
-        `p50 ≤ ${target.p50}, p99 ≤ ${target.p99}`,
-        'pages read',
-      ],
-      rows,
-      notes: [
-        `${all.filter(isMet).length} of ${all.length} queries meet the target; the median query takes ${milliseconds(median(all.map(({ p50 }) => p50)))} ms (p50)`,
-        `each query ${repeats} times (slow ones fewer) after 3 that do not count, one after the other, ${limit} rows a page; pages of 8 kB that a call reads, which no neighbour changes, where the run counts statements`,
-        ...notes,
-      ],
-    }
-  }

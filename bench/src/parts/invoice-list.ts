@@ -1,17 +1,13 @@
 import { uuidv7 } from '@ihub/kit/ids'
 import pg from 'pg'
 import type { BenchContext, Part } from '../bench-context.ts'
-import { type HubClient, signIn } from '../hub-client.ts'
+import { signIn } from '../hub-client.ts'
 import { startApi } from '../hub-processes.ts'
 import { invoiceCases } from '../invoice-list-cases.ts'
-import { measureCalls } from '../measure-list.ts'
+import { measureList, queryText } from '../list-section.ts'
 import { limit } from '../order-list-cases.ts'
-import { count, milliseconds, type Section, verdict } from '../report.ts'
+import { count } from '../report.ts'
 import { seedInvoices } from '../seed/seed-invoices.ts'
-import type { Latency } from '../statistics.ts'
-import { median } from '../statistics.ts'
-
-const target = { p50: 10, p99: 60 }
 
 /** The list of invoices over HTTP, in every way it can be asked, in a store with a million of them. */
 export const measureInvoiceList: Part = async (context) => {
@@ -19,7 +15,21 @@ export const measureInvoiceList: Part = async (context) => {
   const api = await startApi(context, store.databaseUrl)
   const client = await signIn(api.ready.url, store.storeId)
   try {
-    return [await measureAll(client, store, context)]
+    const calls = Object.entries(invoiceCases).flatMap(([group, cases]) =>
+      cases.map(({ name, queryOf }) => ({
+        group,
+        name,
+        call: (repeat: number) => client.get(addressOf(queryOf(repeat))),
+      })),
+    )
+    return [
+      await measureList(
+        context,
+        `Invoice list, ${count(store.invoices)} invoices in the store, over HTTP`,
+        calls,
+        [`seeded in ${count(store.seededSeconds)} s`],
+      ),
+    ]
   } finally {
     await client.close()
     await api.stop()
@@ -56,46 +66,5 @@ async function prepareStore({ cluster, isQuick, say }: BenchContext): Promise<In
   }
 }
 
-async function measureAll(
-  client: HubClient,
-  { invoices, seededSeconds }: InvoiceStore,
-  { isQuick, say }: BenchContext,
-): Promise<Section> {
-  const repeats = isQuick ? 12 : 60
-  const rows: string[][] = []
-  const all: Latency[] = []
-  for (const [group, cases] of Object.entries(invoiceCases)) {
-    say(`invoice list: ${group}`)
-    for (const { name, queryOf } of cases) {
-      const latency = await measureCalls((repeat) => client.get(addressOf(queryOf(repeat))), repeats)
-      all.push(latency)
-      rows.push([
-        group,
-        name,
-        milliseconds(latency.p50),
-        milliseconds(latency.p99),
-        milliseconds(latency.worst),
-        verdict(isMet(latency)),
-      ])
-    }
-  }
-  return {
-    title: `Invoice list, ${count(invoices)} invoices in the store, over HTTP`,
-    columns: ['group', 'query', 'p50 ms', 'p99 ms', 'worst ms', `p50 ≤ ${target.p50}, p99 ≤ ${target.p99}`],
-    rows,
-    notes: [
-      `${all.filter(isMet).length} of ${all.length} queries meet the target; the median query takes ${milliseconds(median(all.map(({ p50 }) => p50)))} ms (p50)`,
-      `each query ${repeats} times (slow ones fewer) after 3 that do not count, one after the other, ${limit} rows a page; seeded in ${count(seededSeconds)} s`,
-    ],
-  }
-}
-
-const isMet = ({ p50, p99 }: Latency) => p50 <= target.p50 && p99 <= target.p99
-
-function addressOf(query: object): string {
-  const asked = { page: 1, limit, orderBy: 'receivedAt', direction: 'desc', ...query }
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked))
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
-  return `/api/invoices?${search}`
-}
+const addressOf = (query: object) =>
+  `/api/invoices?${queryText({ page: 1, limit, orderBy: 'receivedAt', direction: 'desc', ...query })}`

@@ -77,4 +77,10 @@ export const storeScreens: readonly ScreenOnShow[] = [
   { name: 'seller-erp', path: ({ sellerId }) => `/sellers/${sellerId}?tab=erp`, shows: 'Filial no ERP' },
   { name: 'seller-stock', path: ({ sellerId }) => `/sellers/${sellerId}?tab=stock`, shows: 'Depósitos' },
   { name: 'parameterizations', path: () => '/parameterizations', shows: 'Transportadora 2' },
+  { name: 'customizations', path: () => '/customizations', shows: '3 regras' },
+  {
+    name: 'installments',
+    path: () => '/customizations/installments',
+    shows: 'como a plataforma informar',
+  },
 ]

@@ -8,10 +8,12 @@ import * as catalogs from './catalogs.ts'
 import * as causes from './causes.ts'
 import * as customerCredit from './customer-credit.ts'
 import * as customers from './customers.ts'
+import * as customizations from './customizations.ts'
 import * as darkStores from './dark-stores.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as erp from './erp.ts'
 import * as erpCatalog from './erp-catalog.ts'
+import * as erpCustomers from './erp-customers.ts'
 import * as erpReturns from './erp-returns.ts'
 import * as erpStock from './erp-stock.ts'
 import * as exports from './exports.ts'
@@ -105,10 +107,12 @@ const areas = [
   inventoryDetail,
   inventorySync,
   darkStores,
+  customizations,
   catalogs,
   catalogPushes,
   erp,
   erpCatalog,
+  erpCustomers,
   erpReturns,
   erpStock,
   movementReports,

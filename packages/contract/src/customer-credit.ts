@@ -30,9 +30,13 @@ export const CreditAccount = z.object({
   dueAmount: Money.describe('of its late bills'),
   billErrorAmount: Money.describe('of its bills in error'),
   source: z
-    .object({ name: z.string(), checkedAt: Instant.nullable() })
+    .object({
+      name: z.string(),
+      checkedAt: Instant.nullable(),
+      isAsked: z.boolean().describe('the hub asks it; a system that is not asked tells by itself'),
+    })
     .nullable()
-    .describe('the system that tells it, and when it was asked; null where people keep it'),
+    .describe('the system that tells it, and when it did last; null where people keep it'),
   blocked: z
     .object({ reason: z.string().nullable() })
     .nullable()

@@ -16,7 +16,7 @@ export const CurrentUser = z.object({
   /** Whether a code is asked for at sign-in, and whether this person must switch it on before anything else. */
   secondFactor: z.enum(['off', 'required', 'on']),
   stores: z.object({ _id: Id, code: z.string(), name: z.string() }).array(),
-  /** Codes of the stores for which the installments screens are configured, and of those with Linx Fiscal switched on. */
+  /** Codes of the stores with installments by payment type and value, and of those with Linx Fiscal, switched on. */
   installmentStores: z.string().array(),
   accountFiscalStores: z.string().array(),
 })

@@ -41,6 +41,7 @@ import { createRouteRepository } from './route/routes.ts'
 import { createInventoryBook } from './stock/inventory-book.ts'
 import { createStock } from './stock/stock.ts'
 import { createStockSyncs } from './stock/stock-syncs.ts'
+import { createInstallmentRepository } from './store/installments.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
 import { createParameterRepository } from './store/parameters.ts'
 import { createSellerRepository } from './store/sellers.ts'
@@ -78,6 +79,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   protocolImports: createProtocolImportRepository(app),
   machineTokens: createMachineTokenRepository({ app, system }),
   parameters: createParameterRepository(app),
+  installments: createInstallmentRepository(app),
   idempotency: createIdempotencyRepository(app),
   audit: createAuditRepository({ system, logs }),
   userDirectory: createUserDirectory(system),

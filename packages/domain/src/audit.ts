@@ -33,6 +33,7 @@ export const auditActions = [
   'store.changed',
   'store.address_changed',
   'store.icon_changed',
+  'store.installments_changed',
   'store.secrets_read',
   'store.sync_requested',
   'integration.tested',

@@ -19,7 +19,13 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
     'read-erp-prices': 15,
   },
   api: {},
-  abacos: { 'read-erp-statuses': 5, 'read-erp-invoices': 5, 'read-erp-stock': 5 },
+  abacos: {
+    'read-erp-statuses': 5,
+    'read-erp-invoices': 5,
+    'read-erp-stock': 5,
+    'read-erp-catalog': 15,
+    'read-erp-prices': 15,
+  },
   tryton: {
     'read-erp-statuses': 5,
     'read-erp-invoices': 5,

@@ -64,6 +64,10 @@ export interface ErpTraits {
   stock?: StockTellerTraits
   /** It tells the products and the prices that it has. */
   catalog?: true
+  /** It tells the customers that it has. */
+  customers?: true
+  /** It tells what they may owe. */
+  credit?: true
   /** It takes the goods that come back of an order, with an incoming invoice of their own: by a call, or it fetches them. */
   takesReturns?: true
   /** It has a call that registers or changes a customer by itself. */
@@ -209,6 +213,7 @@ export const systemTraits = {
       takesChanges: false,
       invoices: 'nfe',
       stock: { discountsReserved: null },
+      catalog: true,
       takesCustomers: true,
     },
   },
@@ -231,6 +236,8 @@ export const systemTraits = {
       stock: { discountsReserved: null },
       catalog: true,
       takesReturns: true,
+      customers: true,
+      credit: true,
     },
   },
   deliveryHub: {

@@ -83,7 +83,6 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isSafeIssuer, 'must be https, or http on this very machine')
     .default('https://accounts.google.com'),
-  IHUB_INSTALLMENT_STORES: list,
   /** The names and forms of OpenTelemetry's specification, as far as the hub reads them. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the address of a collector, such as http://127.0.0.1:4318' })
@@ -138,8 +137,6 @@ export interface Config {
   trustedProxies: string[]
   mail: { smtpUrl: string | undefined; from: string | undefined }
   google: { issuer: string; clientId: string; clientSecret: string } | null
-  /** Codes of the stores that have these screens. */
-  installmentStores: string[]
   logLevel: string
   /** Null without a collector. */
   tracing: TracingSettings | null
@@ -179,7 +176,6 @@ export function readConfig(
       trustedProxies: env.IHUB_TRUSTED_PROXIES,
       mail: { smtpUrl: env.SMTP_URL, from: env.IHUB_MAIL_FROM },
       google: readGoogle(env),
-      installmentStores: env.IHUB_INSTALLMENT_STORES,
       logLevel: env.LOG_LEVEL,
       tracing: readTracing(env),
       metricsToken: env.IHUB_METRICS_TOKEN,

@@ -59,6 +59,8 @@ export interface StoreName {
 export interface SeenStore extends StoreName {
   /** Whether it has the account-fiscal screen. */
   watchesSequences: boolean
+  /** Whether it has installments by payment type and value. */
+  hasInstallments: boolean
 }
 
 export interface UserRepository {

@@ -22,6 +22,7 @@ import type { DeletedInvoiceRepository } from './deleted-invoices.ts'
 import type { ExportRepository } from './exports.ts'
 import type { FileRepository } from './files.ts'
 import type { HubHoldRepository } from './hub-hold.ts'
+import type { InstallmentRepository } from './installments.ts'
 import type { InventoryBook } from './inventories.ts'
 import type { InvoicePlaces } from './invoice-places.ts'
 import type { InvoiceSyncs } from './invoice-syncs.ts'
@@ -67,6 +68,7 @@ export interface Administration {
   protocolImports: ProtocolImportRepository
   machineTokens: MachineTokenRepository
   parameters: ParameterRepository
+  installments: InstallmentRepository
   idempotency: IdempotencyRepository
   audit: AuditRepository
   userDirectory: UserDirectory

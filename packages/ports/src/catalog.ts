@@ -21,6 +21,8 @@ export interface CatalogIntake {
   takeProducts(source: Source, reports: readonly ProductReport[]): Promise<number>
   /** The same of prices. */
   takePrices(source: Source, reports: readonly PriceReport[]): Promise<number>
+  /** Prices of the system that were told ahead and whose moment has come take their place; how many. */
+  takeDuePrices(source: Source): Promise<number>
   /** Keeps whether a list gets on, and raises or finishes the alert of its system. */
   markStuck(source: Source, list: CatalogListName, isStuck: boolean): Promise<void>
 }

@@ -19,7 +19,7 @@ export interface CreditAccountRead extends CreditSums {
   errorBillsCents: number
   entryCount: number
   /** The system that the store has it told by; null where people keep it. */
-  source: { integrationId: string; connector: string; label: string } | null
+  source: { integrationId: string; connector: string; label: string; isAsked: boolean } | null
   /** When that system was asked; null while it was not. */
   checkedAt: string | null
   /** It says what is owed already. */
@@ -60,8 +60,16 @@ export interface CreditRepository {
   }): Promise<Result<null, Failure>>
   /** Has the system that grants it asked; nothing more while it is being asked. */
   startReading(read: { storeId: StoreId; customerId: string; actor: Actor }): Promise<Result<null, Failure>>
+  /** Whether the store has its credit told by this system. */
+  isToldBy(teller: CreditTeller): Promise<boolean>
   /** Brings the account to what the system says, and has waiting orders looked at again; the same word moves nothing. */
   takeGrant(grant: CreditGrant): Promise<void>
+}
+
+/** A system that tells credit by itself, as the store's own ERP does. */
+export interface CreditTeller {
+  storeId: StoreId
+  integrationId: string
 }
 
 /** The word of a system about one customer. */

@@ -6,6 +6,7 @@ import type { StoreId } from '@ihub/domain/ids'
 import type { ListSort } from '@ihub/domain/lists'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
 import type { Result } from '@ihub/domain/result'
+import type { CustomerReport } from './customer-source.ts'
 import type { ChoiceCount, PageRequest, PageResult, ProcessRead } from './reads.ts'
 
 export interface CustomerRead {
@@ -80,6 +81,13 @@ export interface CustomerRepository {
     integrationId: string
     actor: Actor
   }): Promise<Result<string, Failure>>
+  /** Brings customers to what the store's ERP tells of them; `by` is its name. The same told again changes nothing. */
+  takeTold(
+    storeId: StoreId,
+    told: { reports: readonly CustomerReport[]; by: string },
+  ): Promise<TakenCustomers>
+  /** The ids of the customers of these documents, which have no signs; a customer that is not known is absent. */
+  findByDocument(storeId: StoreId, documents: readonly string[]): Promise<Map<string, string>>
   /** A person says which of the told values of a field holds. */
   choose(choice: {
     storeId: StoreId
@@ -88,6 +96,14 @@ export interface CustomerRepository {
     value: string
     actor: Actor
   }): Promise<Result<null, Failure>>
+}
+
+/** What became of customers that a system told. */
+export interface TakenCustomers {
+  /** Customers that are new or changed. */
+  taken: number
+  /** The places of those without a document, which the hub cannot keep. */
+  withoutDocument: number[]
 }
 
 /** The work on customers that is due, for the worker. */

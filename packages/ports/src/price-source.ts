@@ -1,3 +1,4 @@
+import type { PriceStep } from '@ihub/domain/catalog/price-steps'
 import type { PriceFacts } from '@ihub/domain/catalog/product'
 import type { Result } from '@ihub/domain/result'
 import type { CatalogPage } from './catalog-source.ts'
@@ -7,12 +8,15 @@ import type { CallFailure } from './http.ts'
 export interface PriceSource {
   /**
    * A page of the prices that changed after a cursor, of one price table alone: null is the system's own choice. A null cursor
-   * reads the whole table.
+   * reads the whole table. A system that hands each row out once tells those of other tables too, under their own names, and
+   * refuses to choose among several.
    */
   listPrices(
     table: string | null,
     cursor: string | null,
   ): Promise<Result<CatalogPage<PriceReport>, CallFailure>>
+  /** As of products. */
+  acknowledgePrices?(handles: readonly string[]): Promise<Result<null, CallFailure>>
 }
 
 /** The price of one SKU in one table. */
@@ -21,4 +25,6 @@ export interface PriceReport extends PriceFacts {
   table: string
   /** When its system changed it, ISO-8601; null when it does not say. */
   at: string | null
+  /** What it will be from which moment on, in their order, such as the end of a promotion. Absent where nothing is known ahead. */
+  later?: readonly PriceStep[]
 }

@@ -8,6 +8,7 @@ import type { OrderState } from '@ihub/domain/order/state'
 import type { QueuedProcess, ReportProcess, WorkClass } from '@ihub/domain/processes'
 import type { CaptureRule } from '@ihub/domain/store/capture'
 import type { CatalogTerms } from '@ihub/domain/store/catalog-terms'
+import type { InstallmentRule } from '@ihub/domain/store/installments'
 import type { StoreTerms } from '@ihub/domain/store/order-terms'
 import type { QuotationTerms } from '@ihub/domain/store/quotation-terms'
 import type { SettingValues } from '@ihub/domain/store/setting'
@@ -29,6 +30,8 @@ export interface StoreFacts extends StoreSystems {
   store: SettingValues
   capture: CaptureRule
   terms: StoreTerms
+  /** By payment type and value; empty where the store has them switched off. */
+  installments: readonly InstallmentRule[]
   quotation: QuotationTerms
   catalog: CatalogTerms
   warehouse: WarehouseTerms

@@ -6,6 +6,8 @@ import { createRefusals } from '../kit/refusals.ts'
 import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
 import { Walk, type WalkPace } from '../kit/walk.ts'
+import { CatalogBook } from './catalog-book.ts'
+import { catalogCalls } from './catalog-calls.ts'
 import { customerCalls } from './customer-calls.ts'
 import { noteCalls } from './note-calls.ts'
 import type { Order } from './order.ts'
@@ -44,6 +46,7 @@ export async function startAbacos(options: AbacosOptions): Promise<Abacos> {
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const walk = new Walk<Order>(options.walk ? stepsOf(book, options.walk) : [])
   const stock = new StockBook(createRandom(seed + 1))
+  const catalog = new CatalogBook(createRandom(seed + 2))
   book.onChange = (order) => stock.follow(order)
   book.onPaid = (order) => walk.start(order)
   const reset = () => {
@@ -51,13 +54,14 @@ export async function startAbacos(options: AbacosOptions): Promise<Abacos> {
     walk.clear()
     book.clear()
     stock.clear()
+    catalog.clear()
   }
-  const verbs = createVerbs({ book, stock, refusals })
+  const verbs = createVerbs({ book, stock, catalog, refusals })
   const calls = {
     AbacosWSPedidos: orderCalls({ book, refusals, duplicates }),
     AbacosWSClientes: customerCalls(book),
     AbacosWSNotasFiscais: noteCalls(book, emitterDocument),
-    AbacosWSProdutos: stockCalls(stock),
+    AbacosWSProdutos: { ...stockCalls(stock), ...catalogCalls(catalog) },
   }
   const services = await startSoapServices(calls, key)
   const state = () => ({ ...verbs.rows(), orders: book.list().length, faults: faults.rules() })

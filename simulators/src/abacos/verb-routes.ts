@@ -1,5 +1,6 @@
 import { empty, isRecord, json, type SimAnswer, type SimRequest } from '../kit/message.ts'
 import type { Route } from '../kit/router.ts'
+import { type ListedPrice, type ProductDetails, UnknownProduct } from './catalog-book.ts'
 import { UnknownOrder, type Verbs } from './verbs.ts'
 
 /** The verbs over the control API, for a simulator in another process. */
@@ -23,6 +24,16 @@ export function verbRoutes(verbs: Verbs): Route[] {
     },
     post('count-stock', ({ fields }) => verbs.countStock(word(fields, 'sku'), Number(fields.available))),
     post('spoil-stock', ({ fields }) => verbs.spoilStock(word(fields, 'sku') || null)),
+    post('add-product', ({ fields }) =>
+      verbs.addProduct({ ...(fields as ProductDetails), code: word(fields, 'code') }),
+    ),
+    post('change-product', ({ fields: { code, ...details } }) =>
+      verbs.changeProduct(String(code), details as ProductDetails),
+    ),
+    post('remove-product', ({ fields }) => verbs.removeProduct(word(fields, 'code'))),
+    post('set-price', ({ fields: { list, code, ...price } }) =>
+      verbs.setPrice(String(list), String(code), price as ListedPrice),
+    ),
     post('refuse', ({ fields }) => verbs.refuse(word(fields, 'reason'), Number(fields.orders ?? 1))),
   ]
 }
@@ -40,7 +51,8 @@ function answered(work: () => unknown): SimAnswer {
     const result = work()
     return result === undefined ? empty(204) : json(200, result)
   } catch (error) {
-    if (error instanceof UnknownOrder) return json(404, { message: error.message })
+    if (error instanceof UnknownOrder || error instanceof UnknownProduct)
+      return json(404, { message: error.message })
     throw error
   }
 }

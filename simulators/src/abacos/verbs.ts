@@ -1,4 +1,5 @@
 import type { Refusals } from '../kit/refusals.ts'
+import type { CatalogBook, ListedPrice, NewProduct, ProductDetails } from './catalog-book.ts'
 import { liveNotes, type Note, type Order } from './order.ts'
 import type { OrderBook } from './order-book.ts'
 import { statuses } from './statuses.ts'
@@ -49,14 +50,28 @@ export type Verbs = {
   stockOf(sku: string): number | null
   /** The balance of this SKU is none from now on, until it is null. */
   spoilStock(sku: string | null): void
+  /** Registers a product with its variants, a row for each. */
+  addProduct(product: NewProduct): void
+  /** Changes a product or one variant, whose row comes again. */
+  changeProduct(code: string, details: ProductDetails): void
+  removeProduct(code: string): void
+  /** A price of one list, by the code of a product or a variant. */
+  setPrice(list: string, code: string, price: ListedPrice): void
   /** Rows that nobody acknowledged yet, and how many were acknowledged. */
-  rows(): { statuses: number; notes: number; stock: number; acknowledged: number }
+  rows(): {
+    statuses: number
+    notes: number
+    stock: number
+    products: number
+    prices: number
+    acknowledged: number
+  }
 }
 
-type VerbParts = { book: OrderBook; stock: StockBook; refusals: Refusals }
+type VerbParts = { book: OrderBook; stock: StockBook; catalog: CatalogBook; refusals: Refusals }
 
 /** The calls by which tests make the ERP act, beside its own actions. */
-export function createVerbs({ book, stock, refusals }: VerbParts): Verbs {
+export function createVerbs({ book, stock, catalog, refusals }: VerbParts): Verbs {
   const get = (number: string) => {
     const order = book.find(number)
     if (!order) throw new UnknownOrder(number)
@@ -90,12 +105,23 @@ export function createVerbs({ book, stock, refusals }: VerbParts): Verbs {
     countStock: (sku, available) => stock.count(sku, available),
     stockOf: (sku) => stock.of(sku) ?? null,
     spoilStock: (sku) => stock.spoil(sku),
-    rows: () => ({
-      statuses: book.statusRows.list().length,
-      notes: book.noteRows.list().length,
-      stock: stock.rows.list().length,
-      acknowledged: book.statusRows.acknowledged + book.noteRows.acknowledged + stock.rows.acknowledged,
-    }),
+    addProduct: (product) => catalog.add(product),
+    changeProduct: (code, details) => catalog.change(code, details),
+    removeProduct: (code) => catalog.remove(code),
+    setPrice: (list, code, price) => catalog.setPrice(list, code, price),
+    rows() {
+      const { statusRows, noteRows } = book
+      const { productRows, priceRows } = catalog
+      const queues = [statusRows, noteRows, stock.rows, productRows, priceRows]
+      return {
+        statuses: statusRows.list().length,
+        notes: noteRows.list().length,
+        stock: stock.rows.list().length,
+        products: productRows.list().length,
+        prices: priceRows.list().length,
+        acknowledged: queues.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+      }
+    },
   }
 }
 

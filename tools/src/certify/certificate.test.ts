@@ -81,5 +81,20 @@ test('the page escapes what it shows, and the table has a row for each capabilit
   const certificate = certificateOf(acme, reportOf(of('senior as order sink', 'creates')))
 
   expect(toHtml(certificate, '2026-11-24')).toContain('Acme &lt;ERP>: <span class="is">Certified')
-  expect(toTable([certificate])).toContain('| **Acme <ERP>** (`senior`) | order sink | 1 |')
+  expect(toTable([certificate], ['senior'])).toContain('| **Acme <ERP>** (`senior`) | order sink | 1 |')
+})
+
+test('connectors that were not certified now keep their rows, and one that is gone does not', () => {
+  const before = (id: string) => `| **Old** (\`${id}\`) | order source | 1 |\n| | order target | 2 |`
+  const page = `| connector |\n| --- |\n${['vtex', 'senior', 'gone'].map(before).join('\n')}\n\nAfter | it\n`
+  const certificate = certificateOf(acme, reportOf(of('senior as order sink', 'creates')))
+
+  const table = toTable([certificate], ['senior', 'vtex'], page)
+
+  const rows = table.split('\n').filter((line) => line.startsWith('| '))
+  expect(rows.slice(2).map((line) => line.split(' | ', 2).join(' | '))).toEqual([
+    '| **Acme <ERP>** (`senior`) | order sink',
+    '| **Old** (`vtex`) | order source',
+    '| | order target',
+  ])
 })

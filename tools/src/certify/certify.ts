@@ -36,7 +36,10 @@ async function certify(wanted: readonly string[]): Promise<boolean> {
   )
   await mkdir(certificates, { recursive: true })
   for (const one of found) await writeCertificate(one)
-  if (wanted.length === 0) await writeTable(found)
+  await writeTable(
+    found,
+    known.map(({ id }) => id),
+  )
   return found.every(({ lacks }) => lacks.length === 0)
 }
 
@@ -71,9 +74,9 @@ async function report(args: string[]): Promise<TestReport> {
 }
 
 /** As the formatter has tables. */
-async function writeTable(found: readonly Certificate[]) {
+async function writeTable(found: readonly Certificate[], ids: readonly string[]) {
   const file = `${root}docs/connectors.md`
-  await writeFile(file, toTable(found))
+  await writeFile(file, toTable(found, ids, await readFile(file, 'utf8')))
   spawnSync(`${root}node_modules/.bin/biome`, ['format', '--write', file], { cwd: root })
 }
 

@@ -46,24 +46,47 @@ ${capabilities.map(({ capability, kept, faults, broken }) => cells([capability, 
 `
 }
 
-/** `docs/connectors.md`: every connector, its capabilities and their tests. */
-export function toTable(certificates: readonly Certificate[]): string {
-  const rows = certificates.flatMap(
-    ({ name, id, contract, callsPerMinute, capabilities, drift, pace, lacks }) =>
-      capabilities.map(({ capability, kept, faults }, index) =>
-        [
-          index === 0 ? `**${name}** (\`${id}\`)` : '',
-          capability,
-          kept,
-          faults || '',
-          index === 0 ? (callsPerMinute?.toLocaleString('en-US') ?? 'none') : '',
-          index === 0 && pace ? pace.busiestMinute.toLocaleString('en-US') : '',
-          index === 0 ? contract : '',
-          index === 0 ? (drift === null ? 'no JSON' : 'held') : '',
-          index === 0 ? (lacks.length === 0 ? 'yes' : 'no') : '',
-        ].join(' | '),
-      ),
-  )
+/** The rows of one connector, a row for each of its capabilities. */
+const rowsOf = ({ name, id, contract, callsPerMinute, capabilities, drift, pace, lacks }: Certificate) =>
+  capabilities.map(({ capability, kept, faults }, index) => {
+    const ofFirst = (text: string) => (index === 0 ? text : '')
+    const cells = [
+      ofFirst(`**${name}** (\`${id}\`)`),
+      capability,
+      kept,
+      faults || '',
+      ofFirst(callsPerMinute?.toLocaleString('en-US') ?? 'none'),
+      ofFirst(pace ? pace.busiestMinute.toLocaleString('en-US') : ''),
+      ofFirst(contract),
+      ofFirst(drift === null ? 'no JSON' : 'held'),
+      ofFirst(lacks.length === 0 ? 'yes' : 'no'),
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+
+/** The rows that a page has, by the connector that the first of them names. */
+function rowsIn(page: string): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  let own: string[] = []
+  for (const line of page.split('\n')) {
+    const [, id] = /^\| \*\*.*\(`(\w+)`\)/.exec(line) ?? []
+    if (id) {
+      own = []
+      found.set(id, own)
+    }
+    if (line.startsWith('| ') && found.size > 0) own.push(line)
+  }
+  return found
+}
+
+/**
+ * `docs/connectors.md`: every connector, its capabilities and their tests. Those that were not certified in this run keep the rows that the page
+ * has of them; `ids` are all connectors, in their order.
+ */
+export function toTable(certificates: readonly Certificate[], ids: readonly string[], page = ''): string {
+  const kept = rowsIn(page)
+  const certified = new Map<string, string[]>(certificates.map((one) => [one.id, rowsOf(one)]))
+  const rows = ids.flatMap((id) => certified.get(id) ?? kept.get(id) ?? [])
   return `# Connectors
 
 Written by \`npm run ihub -- certify\` from the tests that ran. A promise is a test of the capability's conformance suite; a way to fail is one in
@@ -72,6 +95,6 @@ the settings say another; beside it stand the calls of the busiest 60 seconds wh
 
 | connector | capability | promises | ways to fail | limit | reached | contract | answers | certified |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-${rows.map((row) => `| ${row} |`).join('\n')}
+${rows.join('\n')}
 `
 }

@@ -134,3 +134,61 @@ test('a store that reads neither products nor prices from its ERP takes none', a
   expect((await send('products', { products: [] })).json).toMatchObject({ code: 'erp.catalog_not_read' })
   expect((await send('prices', { prices: [] })).json).toMatchObject({ code: 'erp.prices_not_read' })
 })
+
+const rita = {
+  ...{ document: '111.444.777-35', id: 'C-7', name: 'Rita Lima', email: 'rita@example.com' },
+  phones: [{ number: '11 98888-7777' }],
+  deliveryAddress: {
+    street: 'Rua das Acácias',
+    number: '9',
+    city: 'São Paulo',
+    state: 'SP',
+    zipCode: '01001-000',
+  },
+}
+
+test('customers are taken once, merged by their document, and their credit becomes the account’s', async () => {
+  const { send, read } = await givenShop('loja-clientes', {
+    ...{ readCustomersFromErp: true, readCreditFromErp: true, controlCredit: true },
+  })
+  const bad = { document: '--', name: 'Sem documento' }
+
+  const first = await send('customers', { customers: [rita, bad] })
+  expect(first.json).toMatchObject({
+    ...{ taken: 1, unchanged: 0 },
+    unreadable: [{ index: 1, code: '--', fields: [{ field: 'document' }] }],
+  })
+  expect((await send('customers', { customers: [rita] })).json).toMatchObject({ taken: 0, unchanged: 1 })
+  const { json } = await read('/customers')
+  expect(json.data).toMatchObject([
+    {
+      document: '11144477735',
+      name: 'Rita Lima',
+      customerStatus: 'integrated',
+      integrationStatus: 'confirmed',
+    },
+  ])
+  const [{ _id: id = '' } = {}] = json.data as unknown as { _id: string }[]
+
+  const credits = [
+    { document: '11144477735', limit: 1_500, debts: 200.5 },
+    { document: '52998224725', limit: 10 },
+  ]
+  const told = { taken: 1, unknown: ['52998224725'], unreadable: [] }
+  expect((await send('credit', { credits })).json).toEqual(told)
+  expect((await send('credit', { credits })).json).toEqual(told)
+  const account = await read(`/customers/${id}/credits`)
+  expect(account.json).toMatchObject({
+    account: { creditLimit: 1_500, availableAmount: 1_299.5, source: { isAsked: false } },
+    total: 2,
+    actions: [{ action: 'set-limit', refusal: 'told-by-system' }, {}, {}],
+  })
+})
+
+test('a store that reads neither customers nor credit from its ERP takes none', async () => {
+  const { send } = await givenShop('loja-clientes-nao', { readCreditFromErp: true })
+  expect((await send('customers', { customers: [rita] })).json).toMatchObject({
+    code: 'erp.customers_not_read',
+  })
+  expect((await send('credit', { credits: [] })).json).toMatchObject({ code: 'erp.credit_not_read' })
+})

@@ -1,6 +1,8 @@
 import { givenToken, useApiErp } from '@ihub/dev-env/api-erp-shop'
+import { setStore } from '@ihub/dev-env/given'
 import { startShop } from '@ihub/dev-env/test-hub'
 import { patiently } from '@ihub/dev-env/watch'
+import { paymentMethods } from '@ihub/domain/constants'
 import type { Scope } from '@ihub/domain/scopes'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startWorkingHub, type WorkingHub } from '../../test/start-working-hub.ts'
@@ -97,6 +99,20 @@ test('an order is offered with everything but its people, who come with the scop
   expect(order.items).toEqual(whole?.order.items)
   for (const payment of payments as object[])
     expect(payment).toMatchObject({ nsu: null, transactionId: null, authorizationCode: null, barcode: null })
+})
+
+test('an order is offered with the installments of its store in place of those of its platform', async () => {
+  const { hub, shop, place, waits } = await givenShop('parcelada')
+  await setStore(hub.database.system, shop, {
+    settings: JSON.stringify({ installmentsEnabled: true }),
+    installments: JSON.stringify(paymentMethods.map((method) => ({ method, fromCents: 0, installments: 7 }))),
+  })
+  await place()
+
+  const [work] = await waits(1)
+
+  const payments = work?.order.payments as { installments: number }[]
+  expect(payments.map(({ installments }) => installments)).toEqual(payments.map(() => 7))
 })
 
 test('a token does what its scopes say, and another store’s work is not found', async () => {

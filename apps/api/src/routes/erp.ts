@@ -14,6 +14,7 @@ import type { ErpProblem } from '@ihub/ports/erp-offers'
 import { textsFor } from '../serve/translate.ts'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { erpCatalogRoutes } from './erp-catalog.ts'
+import { erpCustomerRoutes } from './erp-customers.ts'
 import { erpReturnRoutes } from './erp-returns.ts'
 import { exchangeOfConfirmation } from './exchange-of-confirmation.ts'
 import { presentSubject } from './present.ts'
@@ -42,6 +43,7 @@ export function erpRoutes(serve: Serve, api: ApiDeps) {
     )
 
   erpCatalogRoutes(serve, api, { accountOf, noteReport })
+  erpCustomerRoutes(serve, api, { accountOf, noteReport })
   erpReturnRoutes(serve, api)
   serve.inStore(contract.pullErpWork, async ({ storeId, actor, holds, query }) => {
     const { account, after = '0', limit } = query

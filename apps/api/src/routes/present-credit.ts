@@ -18,6 +18,7 @@ export const presentCredit = (
     source: account.source && {
       name: nameOf(account.source.connector, account.source.label),
       checkedAt: account.checkedAt,
+      isAsked: account.source.isAsked,
     },
     blocked: account.blocked,
   },

@@ -48,9 +48,11 @@ export function presentCustomerPage(
     }),
     addresses: (['delivery', 'billing'] as const).flatMap((kind) => {
       const known = fields[`address.${kind}`]
-      return known ? [{ kind, address: known.value as Address, at: known.at, by: known.by }] : []
+      return known
+        ? [{ kind, address: known.value as Address, at: known.at, by: tellerOf(known, nameOf) }]
+        : []
     }),
-    facts: presentFacts(customer),
+    facts: presentFacts(customer, nameOf),
     orders: orders.map(({ orderId, sellingPriceCents, ...order }) => ({
       _id: orderId,
       ...order,
@@ -62,19 +64,26 @@ export function presentCustomerPage(
 }
 
 /** Phones and addresses stand by themselves; of them only the earlier values are told here, in words. */
-const presentFacts = ({ fields, inDoubt }: CustomerPageRead): CustomerFact[] =>
+const presentFacts = ({ fields, inDoubt }: CustomerPageRead, nameOf: NameOf): CustomerFact[] =>
   customerFieldNames.flatMap((field) => {
     const known = fields[field]
     if (!known) return []
-    return [{ field, ...spelt(known), isInDoubt: inDoubt.includes(field), others: known.others.map(spelt) }]
+    const isInDoubt = inDoubt.includes(field)
+    return [
+      { field, ...spelt(known, nameOf), isInDoubt, others: known.others.map((one) => spelt(one, nameOf)) },
+    ]
   })
 
-const spelt = ({ value, at, from, by }: ToldValue) => ({
-  value: typeof value === 'string' ? value : inOneLine(value as Address),
-  at,
-  from,
-  by,
-})
+const spelt = (told: ToldValue, nameOf: NameOf) => {
+  const { value, at, from } = told
+  return {
+    value: typeof value === 'string' ? value : inOneLine(value as Address),
+    ...{ at, from, by: tellerOf(told, nameOf) },
+  }
+}
+
+/** An ERP is written by the id of its connector. */
+const tellerOf = ({ from, by }: ToldValue, nameOf: NameOf) => (from === 'erp' ? nameOf(by) : by)
 
 const inOneLine = ({ street, number, complement, neighborhood, city, state, zipCode }: Address) =>
   [street, number, complement, neighborhood, city, state, zipCode].filter(Boolean).join(', ')

@@ -3,7 +3,7 @@ import type { SignedIn } from '@ihub/operations/session/open-session'
 import type { UserRecord } from '@ihub/ports/administration'
 import type { ApiDeps } from '../serve.ts'
 
-type Deps = Pick<ApiDeps, 'administration' | 'settings'>
+type Deps = Pick<ApiDeps, 'administration'>
 
 export const presentSignedIn = async (deps: Deps, { token, user, encryptionKey }: SignedIn) => ({
   token,
@@ -12,10 +12,7 @@ export const presentSignedIn = async (deps: Deps, { token, user, encryptionKey }
 })
 
 /** The signed-in user; screens that only some stores have are named for the stores the user may see. */
-export async function presentCurrentUser(
-  { administration, settings }: Deps,
-  user: UserRecord,
-): Promise<CurrentUser> {
+export async function presentCurrentUser({ administration }: Deps, user: UserRecord): Promise<CurrentUser> {
   const { userId, name, email, avatar, role, language, secondFactor } = user
   const stores = await administration.users.listStores(user)
   return {
@@ -28,7 +25,7 @@ export async function presentCurrentUser(
     language,
     secondFactor,
     stores: stores.map(({ storeId, code, name }) => ({ _id: storeId, code, name })),
-    installmentStores: codesOf(stores.filter(({ code }) => settings.installmentStores.includes(code))),
+    installmentStores: codesOf(stores.filter(({ hasInstallments }) => hasInstallments)),
     accountFiscalStores: codesOf(stores.filter(({ watchesSequences }) => watchesSequences)),
   }
 }

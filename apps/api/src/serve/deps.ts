@@ -35,8 +35,6 @@ export interface Meter {
 /** The environment's settings of this hub, as the API needs them. */
 export interface HubSettings {
   mode: 'local' | 'staging' | 'production'
-  /** Codes of the stores that have the installments screens. */
-  installmentStores: readonly string[]
 }
 
 /** Everything the API is made of; `main.ts` puts it together. */

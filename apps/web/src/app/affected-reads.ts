@@ -4,6 +4,7 @@ import type { ChangedKind } from '@ihub/domain/subject'
 import type { QueryKey } from '@tanstack/react-query'
 import { alertLiveReads } from '../features/alerts/live-reads.ts'
 import { catalogLiveReads } from '../features/catalog/live-reads.ts'
+import { customizationLiveReads } from '../features/customizations/live-reads.ts'
 import { integrationLiveReads } from '../features/integrations/live-reads.ts'
 import { inventoryLiveReads } from '../features/inventories/live-reads.ts'
 import { kitLiveReads } from '../features/kits/live-reads.ts'
@@ -24,6 +25,7 @@ const liveReads: readonly LiveReads[] = [
   ...Object.values(entities).map((entity) => entity.liveReads),
   alertLiveReads,
   catalogLiveReads,
+  customizationLiveReads,
   integrationLiveReads,
   inventoryLiveReads,
   movementLiveReads,

@@ -3,7 +3,7 @@ import { type Role, roles } from '@ihub/domain/roles'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import coverage from '../../../../docs/coverage.json'
 import { givenUser } from '../../test/given-user.ts'
-import { linksOf, navigation } from './navigation.ts'
+import { isOpen, linksOf, type NavLink, navigation } from './navigation.ts'
 
 type Router = typeof import('./router.tsx').router
 let router: Router
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-const { notBuilt } = coverage
+const notBuilt: readonly string[] = coverage.notBuilt.screens
 const restrictions = new Map(coverage.screens.map(([path = '', restriction = '']) => [path, restriction]))
-const built = [...restrictions].filter(([path]) => !notBuilt.screens.includes(path))
+const built = [...restrictions].filter(([path]) => !notBuilt.includes(path))
 /** Screens of ours that the specification does not list. */
 const ours = new Map([
   ['/audit', 'Admin'],
@@ -54,9 +54,7 @@ describe('the screens of the specification', () => {
 
   test('and the list of screens that are not built holds none that is', () => {
     const known = Object.keys(router.routesByPath).map(plain)
-    expect(notBuilt.screens.filter((path) => known.includes(plain(path)) || !restrictions.has(path))).toEqual(
-      [],
-    )
+    expect(notBuilt.filter((path) => known.includes(plain(path)) || !restrictions.has(path))).toEqual([])
   })
 
   test('are all the screens there are, but for ours', () => {
@@ -98,18 +96,20 @@ describe.each(restricted)('%s', (path, only) => {
 const onALinkedScreen = ['/invoices-deleted']
 
 /** Screens of which nothing tells the person who does not know their address. */
-const unreachedBy = (links: readonly string[]) =>
+const unreachedBy = (links: readonly NavLink[]) =>
   restricted
     .map(([path]) => path)
     .filter((path) => !path.includes('{') && ![...inTheBar, ...onALinkedScreen].includes(path))
-    .filter((path) => !links.some((to) => path === to || (to !== '/' && path.startsWith(`${to}/`))))
+    .filter((path) => !links.some((link) => isOpen(link, path)))
 
 test('every screen whose address is known is in the menu, below an item of it or in the bar', () => {
-  const links = linksOf(navigation).map(({ to }) => to)
+  const links = linksOf(navigation)
   expect(unreachedBy(links)).toEqual([])
 
-  const shown = links.filter((to) => routeOf(to) !== undefined && to !== '/')
-  const unnoticed = shown.filter((to) => !unreachedBy(links.filter((one) => one !== to)).includes(to))
+  const shown = links.filter(({ to }) => routeOf(to) !== undefined && to !== '/')
+  const unnoticed = shown.filter(
+    (link) => !unreachedBy(links.filter((one) => one !== link)).includes(link.to),
+  )
   expect(unnoticed, 'whose line could be forgotten').toEqual([])
 })
 

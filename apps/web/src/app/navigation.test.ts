@@ -36,7 +36,7 @@ const specified: Record<string, string> = {
   'Dark Store Monitor': 'nav.dark_store',
   Admin: 'nav.admin',
 }
-/** The items that each kind of webhook adds below its own, and the audit log, which is ours. */
+/** The items that each kind of webhook adds below its own, the audit log, and the list below customizations, which are ours. */
 const ours = [
   'nav.webhook_events',
   'nav.webhook_settings',
@@ -45,6 +45,7 @@ const ours = [
   'nav.alert_webhook_events',
   'nav.alert_webhook_settings',
   'nav.audit',
+  'nav.customizations_linked',
 ]
 
 const everyScreen = () => true

@@ -29,6 +29,8 @@ export interface NavItem {
   inStore?: boolean
   /** Shown only in the stores that the hub's settings name for it. */
   onlyFor?: 'installmentStores' | 'accountFiscalStores'
+  /** The screens below its address have items of their own. */
+  isAlone?: boolean
 }
 export interface NavLink extends NavItem {
   icon: NavIcon
@@ -100,6 +102,7 @@ export const navigation: readonly NavEntry[] = [
     label: 'nav.customizations',
     icon: IconAdjustmentsAlt,
     items: [
+      { to: '/customizations', label: 'nav.customizations_linked', inStore: true, isAlone: true },
       {
         to: '/customizations/installments',
         label: 'nav.installment',
@@ -163,5 +166,5 @@ export const linksOf = (entries: readonly NavEntry[]): NavLink[] =>
   entries.flatMap((entry) => itemsOf(entry).map((item) => ({ ...item, icon: entry.icon })))
 
 /** True while the page of the item or one below it is on screen. */
-export const isOpen = (item: NavItem, path: string) =>
-  item.to === '/' ? path === '/' : path === item.to || path.startsWith(`${item.to}/`)
+export const isOpen = (item: Pick<NavItem, 'to' | 'isAlone'>, path: string) =>
+  path === item.to || (item.to !== '/' && !item.isAlone && path.startsWith(`${item.to}/`))

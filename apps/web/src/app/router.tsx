@@ -10,6 +10,7 @@ import { auditScreens } from '../features/audit/screens.ts'
 import { billScreens } from '../features/bills/screens.ts'
 import { catalogScreens } from '../features/catalog/screens.ts'
 import { customerScreens } from '../features/customers/screens.ts'
+import { customizationScreens } from '../features/customizations/screens.ts'
 import { fiscalScreens } from '../features/fiscal/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
@@ -65,6 +66,7 @@ const screens: readonly Screen[] = [
   ...jobScreens,
   ...kitScreens,
   ...parameterizationScreens,
+  ...customizationScreens,
   ...profileScreens,
   ...userScreens,
   ...auditScreens,

@@ -4,6 +4,7 @@ import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import { type CatalogSourceWorld, catalogSourceConformance } from '@ihub/ports/conformance/catalog-source'
 import { customerSinkConformance } from '@ihub/ports/conformance/customer-sink'
 import { type ErpReportsWorld, erpReportsConformance } from '@ihub/ports/conformance/erp-reports'
 import { type InvoiceSourceWorld, invoiceSourceConformance } from '@ihub/ports/conformance/invoice-source'
@@ -13,6 +14,7 @@ import {
   type OrderStatusSourceWorld,
   orderStatusSourceConformance,
 } from '@ihub/ports/conformance/order-status-source'
+import { type PriceSourceWorld, priceSourceConformance } from '@ihub/ports/conformance/price-source'
 import { stockSourceConformance } from '@ihub/ports/conformance/stock-source'
 import { successOf } from '@ihub/ports/conformance/system-world'
 import type { Exchange } from '@ihub/ports/http'
@@ -165,6 +167,63 @@ async function startStockWorld() {
   }
 }
 stockSourceConformance({ name: 'abacos', start: startStockWorld })
+
+const day = 86_400_000
+
+async function startCatalogWorld(): Promise<CatalogSourceWorld & PriceSourceWorld> {
+  const simulator = await startAbacos(options)
+  const { url, dispatcher, ...behind } = await behindFaults(simulator, {
+    ...services,
+    brokenBody: '<html>Internal Server Error</html>',
+  })
+  const add = (details: { isOdd?: boolean } = {}) => {
+    const code = newSku()
+    simulator.addProduct({ code, ...details })
+    return code
+  }
+  return {
+    traits: systemTraits.abacos,
+    connector: connect(dispatcher, url),
+    stranger: connect(dispatcher, url, { identificationKey: key.replaceAll('0', '9') }),
+    nobody: connect(dispatcher, 'http://127.0.0.1:1'),
+    timeoutMs,
+    addProduct: async () => {
+      const code = newSku()
+      const skus = [`${code}-1`, `${code}-2`]
+      simulator.addProduct({ code, variants: skus.map((sku) => ({ code: sku })) })
+      return { code, skus }
+    },
+    addProducts: async (count) => {
+      for (let one = 0; one < count; one += 1) add()
+    },
+    renameProduct: async (code, name) => simulator.changeProduct(code, { name }),
+    removeProduct: async (code) => simulator.removeProduct(code),
+    addUnreadable: async () => add({ isOdd: true }),
+    block: async () => {
+      for (let one = 0; one < 50; one += 1) add({ isOdd: true })
+    },
+    unblock: async () => simulator.reset(),
+    tables: ['18 - AMAZON', '1 - SITE'],
+    hasNoBlock: true,
+    tellsAllTables: true,
+    addSku: async () => add(),
+    setPrice: async (table, sku, { sellingCents, listCents }) => {
+      const promotion = {
+        price: sellingCents / 100,
+        from: Date.now() - day,
+        to: Date.now() + day,
+      }
+      simulator.setPrice(
+        table,
+        sku,
+        listCents === null ? { price: sellingCents / 100 } : { price: listCents / 100, promotion },
+      )
+    },
+    ...behind,
+  }
+}
+catalogSourceConformance({ name: 'abacos', start: startCatalogWorld })
+priceSourceConformance({ name: 'abacos', start: startCatalogWorld })
 
 describe('the calls that only Ábacos has', () => {
   let simulator: Abacos

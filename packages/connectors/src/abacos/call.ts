@@ -10,10 +10,10 @@ import { faultFailure, toAbacosFailure } from './errors.ts'
 import { Answer, Outcome } from './schema.ts'
 import type { Settings } from './settings.ts'
 
-/** `Rows` is the list of its rows. */
+/** `Rows` is the list of its rows, and `rows` that of one element of a product. */
 export const service: SoapService = {
   namespace: 'http://www.kplsolucoes.com.br/ABACOSWebService',
-  lists: ['Rows'],
+  lists: ['Rows', 'rows'],
 }
 
 const services = {
@@ -28,6 +28,10 @@ const services = {
   EstoquesDisponiveis: 'AbacosWSProdutos',
   EstoqueOnLine: 'AbacosWSProdutos',
   ConfirmarRecebimentoEstoque: 'AbacosWSProdutos',
+  ProdutosDisponiveis: 'AbacosWSProdutos',
+  ConfirmarRecebimentoProduto: 'AbacosWSProdutos',
+  PrecosDisponiveis: 'AbacosWSProdutos',
+  ConfirmarRecebimentoPreco: 'AbacosWSProdutos',
 } as const
 type Operation = keyof typeof services
 type Acknowledgement = Extract<Operation, `ConfirmarRecebimento${string}`>

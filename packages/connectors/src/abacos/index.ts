@@ -9,6 +9,8 @@ import { findOrder } from './find-order.ts'
 import { knownCauses } from './known-causes.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { readInvoices, rereadInvoice } from './read-invoices.ts'
+import { acknowledgePrices, listPrices } from './read-prices.ts'
+import { acknowledgeProducts, listProducts } from './read-products.ts'
 import { readStatuses, rereadStatus } from './read-statuses.ts'
 import { acknowledgeStock, listStock, readStock } from './read-stock.ts'
 import { pushCustomer } from './register-customer.ts'
@@ -43,6 +45,11 @@ export const abacos = defineConnector({
         acknowledgeStock: acknowledgeStock(context),
         readStock: readStock(context),
       },
+      catalogSource: {
+        listProducts: listProducts(context),
+        acknowledgeProducts: acknowledgeProducts(context),
+      },
+      priceSource: { listPrices: listPrices(context), acknowledgePrices: acknowledgePrices(context) },
       invoiceSource: {
         invoices: readInvoices(context),
         rereadInvoice: rereadInvoice(context),

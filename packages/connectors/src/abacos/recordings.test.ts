@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { ok } from '@ihub/domain/result'
+import { err, ok } from '@ihub/domain/result'
 import { successOf } from '@ihub/ports/conformance/system-world'
-import type { Http } from '@ihub/ports/http'
+import type { CallFailure, Http } from '@ihub/ports/http'
 import { describe, expect, test } from 'vitest'
 import { readAnswer, type XmlRecord } from '../soap-answer.ts'
 import { service } from './call.ts'
+import { PriceRow, ProductRow } from './catalog-schema.ts'
 import { toAbacosFailure, toRowFailure } from './errors.ts'
 import { abacos } from './index.ts'
 import {
@@ -31,7 +32,7 @@ const resultOf = (name: string, operation: string): XmlRecord => {
   return read.value.result
 }
 
-/** The schema of an operation's rows; the operations of catalog and prices are not called, and only their form is read. */
+/** The schema of an operation's rows; of operations without one only the form is read, for nothing calls them. */
 const rowsOf: Record<string, { parse(row: unknown): unknown }> = {
   PedidoExiste: ExistingOrder,
   InserirPedido: InsertedOrder,
@@ -40,6 +41,8 @@ const rowsOf: Record<string, { parse(row: unknown): unknown }> = {
   StatusPedidoDisponiveis: StatusRow,
   NotasFiscaisDisponiveis: NoteRow,
   EstoquesDisponiveis: StockRow,
+  ProdutosDisponiveis: ProductRow,
+  PrecosDisponiveis: PriceRow,
 }
 
 test.each(recorded)('$name is read', ({ name, operation }) => {
@@ -54,6 +57,11 @@ test.each(recorded)('$name is read', ({ name, operation }) => {
   const isEmpty = ResultadoOperacao.Tipo === 'tdreSucessoSemDados'
   expect(Rows.length > 0).toBe(!isRefused && !isEmpty)
 })
+
+const unopened = [
+  ...['ResultadoOperacao', 'Pagamentos', 'PedidosCompra', 'ProcessoTroca'],
+  ...['ProdutosSubstitutos', 'ProdutosPersonalizacao', 'ProdutosAssociados', 'DadosLivros'],
+]
 
 /** Elements of an operation's rows that no mapping reads, and why. */
 const leftOut: Record<string, Record<string, string>> = {
@@ -76,6 +84,68 @@ const leftOut: Record<string, Record<string, string>> = {
     IdentificadorProduto: 'a product is known by its code',
     CodigoProdutoParceiro: 'a product is known by its code',
     SaldoMinimo: 'a minimum of the ERP; how much is held back is chosen in the hub',
+  },
+  PrecosDisponiveis: {
+    CodigoProdutoPai: 'a price is of the code that it names',
+    CodigoProdutoAbacos: 'a product is known by its code',
+    CodigoProdutoParceiro: 'a product is known by its code',
+    DescontoMaximoProduto: 'a discount of the ERP, which no platform takes',
+  },
+  ProdutosDisponiveis: {
+    ...reasons(
+      ['a shorter or a technical name', ['NomeProdutoReduzido', 'DescricaoNotaFiscal']],
+      ['a product is known by its code', ['CodigoProdutoAbacos', 'CodigoProdutoPaiParceiro']],
+      ['the same measures once more', ['Profundidade', 'Espessura']],
+      [
+        'how the ERP stores, buys, taxes and packs it',
+        [
+          ...['QtdePorEmbalagem', 'QtdeMinimaEstoque', 'QtdeMaximaEstoque', 'UnidadeMedidaNome'],
+          ...['UnidadeMedidaAbrev', 'UnidadeMedidaQuilo', 'CFOPNaoContribuinte', 'CFOPContribuinte'],
+          ...['UnidadeTributavel', 'CustoDoProduto', 'CodigoExternoFornecedor', 'DescontoMaxProduto'],
+          ...['CodigoCategoriaFiscal', 'CodigoClassificacaoFiscal', 'DiasGarantia', 'PodeSerBrinde'],
+          ...['TipoRastreabilidade', 'TipoControleEstoque', 'EfetuarCheckOut', 'NaoImprimirEtqEntrada'],
+          ...['CodigoClasse', 'ClassificacaoPersonalizacao'],
+        ],
+      ],
+      [
+        'empty in every recording, with a meaning of the installation alone',
+        [
+          ...Array.from({ length: 20 }, (_, one) => `CampoCfg${String(one + 1).padStart(3, '0')}`),
+          ...Array.from({ length: 30 }, (_, one) => `CampoCfgInt${String(one + 1).padStart(3, '0')}`),
+        ],
+      ],
+      ['a sale before the product is there', ['PreVenda', 'PreVenda_DataInicio', 'PreVenda_DataFinal']],
+      ['components say whether it is a kit', ['ProdutoKit']],
+      [
+        'prices come by a feed of their own',
+        ['PrecoTabela1', 'PrecoPromocao1', 'PrecoTabela2', 'PrecoPromocao2'],
+      ],
+      ['of a nested list', ['VersaoWebService', 'ResultadoOperacao']],
+      [
+        'numbers beside the words of a nested list',
+        [
+          ...['CodigoInterno', 'GrupoCodigo', 'CodigoAtributo', 'NomeElemento', 'TipoDado', 'Ordenacao'],
+          ...['TipoCodigo', 'TipoNome', 'TipoGrupoCodigo', 'TipoGrupoNome', 'NrConfigInterface'],
+        ],
+      ],
+      [
+        'the descriptors and prices of a component, which is known by its code',
+        [
+          ...['DescritorPreDefinido1', 'DescritorPreDefinido2', 'DescritorPreDefinido3'],
+          ...['CodigoDescritorPreDefinido1', 'CodigoDescritorPreDefinido2', 'CodigoDescritorPreDefinido3'],
+          ...['DescritorSimples1', 'DescritorSimples2', 'DescritorSimples3'],
+          ...['Preco', 'PrecoPromocional', 'DataInicioPromocao', 'DataTerminoPromocao'],
+        ],
+      ],
+      [
+        'codes without names, which the site of the ERP alone knows',
+        ['CodigoCategoria', 'CodigoCategoriaPai', 'CodigoExternoCategoria'],
+      ],
+      [
+        'a list that the hub has no use for',
+        ['ProdutosSubstitutos', 'ProdutosPersonalizacao', 'ProdutosAssociados', 'DadosLivros'],
+      ],
+    ),
   },
   NotasFiscaisDisponiveis: {
     ...because('a text, tax or sum that the hub has no use for', [
@@ -103,6 +173,10 @@ const leftOut: Record<string, Record<string, string>> = {
   },
 }
 
+function reasons(...groups: [string, string[]][]): Record<string, string> {
+  return Object.fromEntries(groups.flatMap(([reason, names]) => names.map((name) => [name, reason])))
+}
+
 function because(reason: string, patterns: readonly RegExp[]): Record<string, string> {
   const names = recorded
     .filter(({ operation }) => operation === 'NotasFiscaisDisponiveis')
@@ -118,7 +192,7 @@ function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => {
     if (name === 'Resultado') return []
-    if (['ResultadoOperacao', 'Pagamentos', 'PedidosCompra', 'ProcessoTroca'].includes(name)) return [name]
+    if (unopened.includes(name)) return [name]
     return typeof inner === 'string' ? [name] : namesIn(inner)
   })
 }
@@ -131,6 +205,12 @@ const readBy: Record<string, string[]> = {
   ConfirmarPagamentosPedidos: [],
   StatusPedidoDisponiveis: Object.keys(StatusRow.shape),
   EstoquesDisponiveis: Object.keys(StockRow.shape),
+  PrecosDisponiveis: Object.keys(PriceRow.shape),
+  ProdutosDisponiveis: [
+    ...Object.keys(ProductRow.shape),
+    ...['Numero', 'Descricao', 'GrupoNome', 'NomeAtributo', 'CampoValor', 'Texto'],
+    ...['CodigoProdutoComponente', 'Quantidade'],
+  ],
   NotasFiscaisDisponiveis: [...Object.keys(NoteRow.shape), 'CodigoProduto', 'QuantidadeFiscal'],
 }
 
@@ -147,6 +227,8 @@ test.each(Object.keys(rowsOf))('every element of %s is read, or left out for a r
   )
   expect(Object.keys(reasons).filter((name) => !names.includes(name))).toEqual([])
 })
+
+const nothing: CallFailure = { kind: 'refused', message: 'the connector has no such verb' }
 
 describe('the verbs', () => {
   /** The connector before an ERP that gives one recorded answer. */
@@ -211,6 +293,72 @@ describe('the verbs', () => {
       unreadable: [],
       handles: ['1a94f1d2-7ef2-420f-bd51-67a409414da1'],
     })
+  })
+
+  test('tell a recorded product, and variants of products whose own rows are not among them', async () => {
+    const { catalogSource } = answering('abacos-ruby.ProdutosDisponiveis.products_available_one')
+    const { items, handles } = successOf((await catalogSource?.listProducts(null)) ?? err(nothing))
+    expect(handles).toEqual(['EBF4011C-8E7A-45BA-AEB2-5452AE828CC6'])
+    expect(items).toMatchObject([
+      {
+        externalId: '128556',
+        product: {
+          code: '128556',
+          name: 'IDENTIDADE PROFISSIONAL: COMO AJUSTAR SUAS INCLIN.',
+          description: expect.stringMatching(/^Só por meio de uma análise cuidadosa/),
+          brand: { id: '82', name: 'NOBEL' },
+          category: { id: '7/18', name: 'Livro / LIVRO' },
+          department: { id: '1', name: 'Familia' },
+          isActive: true,
+          attributes: [{ name: 'Classe', value: 'LIVROS' }],
+          fiscal: { ncm: '49019900', cest: null },
+          logistics: { weightGrams: 192, heightMm: 5, widthMm: 10, lengthMm: 230, leadTimeDays: null },
+        },
+        skus: [
+          {
+            ...{ sku: '128556', ean: '9788521308966', refId: '868708.8', externalSku: null, components: [] },
+            attributes: [
+              { name: 'SITUAÇÃO DO LIVRO', value: 'NORMAL' },
+              { name: 'DESCRITORES SITE', value: 'ATIVO, DISPONÍVEL' },
+            ],
+          },
+        ],
+        part: { keeps: [], gone: [] },
+      },
+    ])
+    const variants = answering('flowlink.ProdutosDisponiveis.products_available_1413298752').catalogSource
+    const read = successOf((await variants?.listProducts(null)) ?? err(nothing))
+    expect(
+      read.items.map(({ externalId, skus, part }) => [externalId, skus.map(({ sku }) => sku), part?.gone]),
+    ).toEqual([
+      ['31018368', ['31018368-1'], ['31018368']],
+      ['3102908', ['3102908-2'], ['3102908']],
+      ['3104541', ['3104541-2'], ['3104541']],
+      ['3104654', ['3104654'], []],
+    ])
+  })
+
+  test('tell a product that was changed and then removed in one answer as removed', async () => {
+    const { catalogSource } = answering('flowlink.ProdutosDisponiveis.435324532345')
+    const { items, handles } = successOf((await catalogSource?.listProducts(null)) ?? err(nothing))
+    expect(
+      items.map(({ externalId, product, skus }) => [externalId, product.isActive, skus[0]?.isActive]),
+    ).toEqual([
+      ['3107151', false, false],
+      ['3107152', false, false],
+    ])
+    expect(handles).toHaveLength(3)
+  })
+
+  test('tell the table price of a recorded promotion that is over, under the name of its list', async () => {
+    const { priceSource } = answering('abacos-ruby.PrecosDisponiveis.prices_available')
+    const { items, cursor } = successOf((await priceSource?.listPrices(null, null)) ?? err(nothing))
+    expect(items).toHaveLength(5)
+    expect(items[0]).toEqual({
+      ...{ sku: '128929', table: '18 - AMAZON', sellingCents: 3800, listCents: null, costCents: null },
+      ...{ isBlocked: false, at: null, later: [] },
+    })
+    expect(cursor).toBe('18 - AMAZON')
   })
 
   test('take a protocol that is gone for acknowledged', async () => {

@@ -30,6 +30,10 @@ function listen(given: object = {}) {
     NotasFiscaisDisponiveis: response('flowlink.NotasFiscaisDisponiveis.1415329420'),
     EstoquesDisponiveis: response('flowlink.EstoquesDisponiveis.stocks_available'),
     ConfirmarRecebimentoEstoque: response('flowlink.ConfirmarRecebimentoEstoque.confirm_stock_received'),
+    ProdutosDisponiveis: response('abacos-ruby.ProdutosDisponiveis.products_available'),
+    ConfirmarRecebimentoProduto: response('abacos-ruby.ConfirmarRecebimentoProduto.products_confirm'),
+    PrecosDisponiveis: response('abacos-ruby.PrecosDisponiveis.prices_available'),
+    ConfirmarRecebimentoPreco: response('abacos-ruby.ConfirmarRecebimentoPreco.prices_confirm'),
     ConfirmarRecebimentoStatusPedido: response(
       'abacos-ruby.ConfirmarRecebimentoStatusPedido.order_statuses_confirm',
     ),
@@ -206,6 +210,8 @@ test('every call is sent to the address and with the action that recorded client
   expect(key('ConfirmarRecebimentoNotaFiscal')).toBe('ProtocoloNotaFiscal')
   expect(key('ConfirmarRecebimentoStatusPedido')).toBe('ProtocoloStatusPedido')
   expect(key('ConfirmarRecebimentoEstoque')).toBe('ProtocoloEstoque')
+  expect(key('ConfirmarRecebimentoProduto')).toBe('ProtocoloProduto')
+  expect(key('ConfirmarRecebimentoPreco')).toBe('ProtocoloPreco')
 })
 
 test('every element stands in the WSDL, in its order, and none that it makes necessary is missing', async () => {
@@ -238,19 +244,23 @@ const operations = [
   'ConfirmarPagamentosPedidos',
   'ConfirmarRecebimentoEstoque',
   'ConfirmarRecebimentoNotaFiscal',
+  'ConfirmarRecebimentoPreco',
+  'ConfirmarRecebimentoProduto',
   'ConfirmarRecebimentoStatusPedido',
   'EstoqueOnLine',
   'EstoquesDisponiveis',
   'InserirPedido',
   'NotasFiscaisDisponiveis',
   'PedidoExiste',
+  'PrecosDisponiveis',
+  'ProdutosDisponiveis',
   'StatusPedidoDisponiveis',
 ]
 
 /** All that the connector can send, with an order that has something in every place. */
 async function everyCall() {
   const { sent, erp } = listen({ channel: 'Internet' })
-  const { orderSink, orderStatusSource, invoiceSource, stockSource } = erp
+  const { orderSink, orderStatusSource, invoiceSource, stockSource, catalogSource, priceSource } = erp
   const full = order({
     marketplace: 'Amazon',
     dueDate: '2024-03-08T12:00:00.000Z',
@@ -277,6 +287,10 @@ async function everyCall() {
   await stockSource?.listStock(null)
   await stockSource?.acknowledgeStock?.(['P'])
   await stockSource?.readStock(['1', '2'])
+  await catalogSource?.listProducts(null)
+  await catalogSource?.acknowledgeProducts?.(['P'])
+  await priceSource?.listPrices(null, null)
+  await priceSource?.acknowledgePrices?.(['P'])
   return { sent }
 }
 

@@ -54,6 +54,10 @@ export const enUs: Texts = {
     'The orders of this store do not go to a system that fetches them. Choose API as the destination of orders and connect it.',
   'erp.stock_not_read':
     'This store does not read stock from its ERP. Switch on reading stock from the ERP in the store’s settings.',
+  'erp.customers_not_read':
+    'The store reads no customers from its ERP: switch on Read customers in its settings, on the ERP tab.',
+  'erp.credit_not_read':
+    'The store reads no credit from its ERP: switch on Control customers’ credit (Orders tab) and Read credit (ERP tab) in its settings.',
   'erp.catalog_not_read':
     'This store does not read products from its ERP. Switch on reading the catalog from the ERP in the store’s settings.',
   'erp.prices_not_read':
@@ -96,6 +100,8 @@ export const enUs: Texts = {
     'The integration is not configured yet. Fill in its credentials in the store.',
   'integration.unknown_key': 'This integration’s inbound address no longer exists.',
   'integration.wrong_secret': 'The call does not carry the secret agreed for this address.',
+  'installments.switched_off':
+    'This store has no installments by payment type and value: switch them on in the store’s settings, on the Orders tab.',
   'fiscal.switched_off':
     'Linx Fiscal is switched off in this store. Switch it on in the store’s invoice settings.',
   'fiscal.unanswered': 'Linx Fiscal did not answer as expected: {{message}}',

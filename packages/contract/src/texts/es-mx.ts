@@ -54,6 +54,10 @@ export const esMx: Texts = {
     'Los pedidos de esta tienda no van a un sistema que los obtiene. Elige API como destino de los pedidos y conéctala.',
   'erp.stock_not_read':
     'Esta tienda no lee las existencias del ERP. Active la lectura de existencias del ERP en la configuración de la tienda.',
+  'erp.customers_not_read':
+    'La tienda no lee clientes del ERP: active Leer clientes en su configuración, en la pestaña ERP.',
+  'erp.credit_not_read':
+    'La tienda no lee crédito del ERP: active Controlar el crédito de los clientes (pestaña Pedidos) y Leer crédito (pestaña ERP) en su configuración.',
   'erp.catalog_not_read':
     'Esta tienda no lee los productos del ERP. Activa la lectura del catálogo del ERP en la configuración de la tienda.',
   'erp.prices_not_read':
@@ -96,6 +100,8 @@ export const esMx: Texts = {
     'La integración aún no está configurada. Completa sus credenciales en la tienda.',
   'integration.unknown_key': 'La dirección de entrada de esta integración ya no existe.',
   'integration.wrong_secret': 'La llamada no trae el secreto acordado para esta dirección.',
+  'installments.switched_off':
+    'Esta tienda no tiene mensualidades por forma de pago y monto: actívalas en la configuración de la tienda, en la pestaña Pedidos.',
   'fiscal.switched_off':
     'Linx Fiscal está apagado en esta tienda. Enciéndalo en la configuración de facturas de la tienda.',
   'fiscal.unanswered': 'Linx Fiscal no respondió como se esperaba: {{message}}',

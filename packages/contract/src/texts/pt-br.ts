@@ -54,6 +54,10 @@ export const ptBr: Texts = {
     'Os pedidos desta loja não vão para um sistema que os busca. Escolha API como destino dos pedidos e conecte-a.',
   'erp.stock_not_read':
     'Esta loja não lê o estoque do ERP. Ative a leitura do estoque do ERP nas configurações da loja.',
+  'erp.customers_not_read':
+    'A loja não lê clientes do ERP: ligue Ler clientes nas configurações da loja, na aba ERP.',
+  'erp.credit_not_read':
+    'A loja não lê crédito do ERP: ligue Controlar o crédito dos clientes (aba Pedidos) e Ler crédito (aba ERP) nas configurações da loja.',
   'erp.catalog_not_read':
     'Esta loja não lê os produtos do ERP. Ative a leitura do catálogo do ERP nas configurações da loja.',
   'erp.prices_not_read':
@@ -94,6 +98,8 @@ export const ptBr: Texts = {
   'integration.not_configured': 'A integração ainda não foi configurada. Preencha as credenciais na loja.',
   'integration.unknown_key': 'O endereço de entrada desta integração não existe mais.',
   'integration.wrong_secret': 'A chamada não traz o segredo combinado para este endereço.',
+  'installments.switched_off':
+    'Esta loja não tem parcelamento por tipo de pagamento e valor: ligue-o nas configurações da loja, na aba Pedidos.',
   'fiscal.switched_off':
     'O Linx Fiscal está desligado nesta loja. Ligue-o nas configurações de notas da loja.',
   'fiscal.unanswered': 'O Linx Fiscal não respondeu como esperado: {{message}}',

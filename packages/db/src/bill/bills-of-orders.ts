@@ -3,6 +3,7 @@ import { parcelsOf } from '@ihub/domain/bill/parcels'
 import { takeReadings } from '@ihub/domain/bill/take-reading'
 import { isUsable } from '@ihub/domain/invoice/order-invoice'
 import type { Order } from '@ihub/domain/order/order'
+import { installmentsOf } from '@ihub/domain/store/installments'
 import { sellerNamed } from '@ihub/domain/store/seller-rules'
 import { type AppliedBill, takeBill, todayOf } from '@ihub/engine/bill/decide-bill'
 import { openBills } from '@ihub/engine/bill/open-bills'
@@ -144,7 +145,10 @@ async function openOf(
       author: last.author,
       payments: payments.map((payment) => ({
         payment,
-        parcels: parcelsOf(payment, { today, termDays: rules.termDays }),
+        parcels: parcelsOf(
+          { ...payment, installments: installmentsOf(batch.setup.installments, payment) },
+          { today, termDays: rules.termDays },
+        ),
       })),
       idOf: uuidOf,
     },

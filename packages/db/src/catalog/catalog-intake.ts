@@ -1,6 +1,7 @@
 import type { CatalogIntake } from '@ihub/ports/catalog'
 import { type Db, inStore } from '../core/pool.ts'
 import { markStuck } from './stuck-lists.ts'
+import { takeDuePrices } from './take-due-prices.ts'
 import { takePrices } from './take-prices.ts'
 import { takeProducts } from './take-products.ts'
 
@@ -8,6 +9,7 @@ import { takeProducts } from './take-products.ts'
 export const createCatalogIntake = (app: Db): CatalogIntake => ({
   takeProducts: (source, reports) => inStore(app, source.storeId, (tx) => takeProducts(tx, source, reports)),
   takePrices: (source, reports) => inStore(app, source.storeId, (tx) => takePrices(tx, source, reports)),
+  takeDuePrices: (source) => inStore(app, source.storeId, (tx) => takeDuePrices(tx, source)),
   markStuck: (source, list, isStuck) =>
     inStore(app, source.storeId, (tx) => markStuck(tx, source, list, isStuck)),
 })

@@ -125,6 +125,46 @@ test('a SKU that a product no longer has goes, and one that another product has 
   ])
 })
 
+test('a part of a product leaves its other SKUs alone, but for those that another product has by now', async () => {
+  const part = { keeps: ['name'], gone: ['A'] } as const
+  await intake.takeProducts(source, [report({}, ['A', 'A_P', 'A_M', 'A_G'])])
+  await intake.takeProducts(source, [{ ...report({ name: 'Camiseta P' }, ['A_P', 'A_X']), at: null, part }])
+  const before = await only()
+  const other = { ...report({ code: 'B', name: 'Bolsa' }, ['A_G']), externalId: '30002', part }
+  // The part stands behind the product that takes one of its SKUs away.
+  await intake.takeProducts(source, [other, { ...report({}, ['A_M']), at: null, part }])
+
+  const [bag, shirt] = await list({ orderBy: 'code', direction: 'desc' })
+  const after = shirt && (await reads.find(source.storeId, shirt.productId))
+  expect([before.name, before.skus.map((one) => one.sku)]).toEqual(['Camiseta', ['A_P', 'A_M', 'A_G', 'A_X']])
+  expect(after?.skus.map((one) => one.sku)).toEqual(['A_P', 'A_M', 'A_X'])
+  expect([bag?.skuCount, shirt?.skuCount]).toEqual([1, 3])
+  expect(after?.versions[0]?.changes).toMatchObject([{ field: 'sku', sku: 'A_G', to: null }])
+})
+
+test('a price that was told ahead takes its place at its moment, once, and other moments are no version', async () => {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const hour = 3_600_000
+  const end = { from: at(-hour), sellingCents: 7990, listCents: null }
+  const next = { from: at(hour), sellingCents: 5990, listCents: 7990 }
+  const promoted = price({ sellingCents: 6990, listCents: 7990, at: null })
+  await intake.takeProducts(source, [report()])
+  await intake.takePrices(source, [{ ...promoted, later: [{ ...end, from: at(hour) }] }])
+  expect(await intake.takeDuePrices(source)).toBe(0)
+  expect(await intake.takePrices(source, [{ ...promoted, later: [end, next] }])).toBe(0)
+
+  expect(await intake.takeDuePrices(source)).toBe(1)
+  expect(await intake.takeDuePrices(source)).toBe(0)
+
+  const [sku] = (await only()).skus
+  expect(sku?.prices).toMatchObject([{ sellingCents: 7990, listCents: null, version: 2 }])
+  // What its system tells now takes the place of all that it told ahead.
+  await intake.takePrices(source, [{ ...promoted, sellingCents: 100 }])
+  const { rows } = await sql<{ next_at: string | null }>`
+    select next_at from prices where store_id = ${source.storeId}`.execute(database.system)
+  expect(rows).toEqual([{ next_at: null }])
+})
+
 test('prices are matched by the SKU alone: one may come before its product, and each change is a version', async () => {
   expect(await intake.takePrices(source, [price()])).toBe(1)
   await intake.takeProducts(source, [report()])

@@ -1,6 +1,7 @@
 import type { ProductFacts, SkuFacts } from '@ihub/domain/catalog/product'
 import type { ProductChange, ProductDocument } from '@ihub/domain/catalog/product-changes'
 import { type KnownProduct, takeProduct } from '@ihub/domain/catalog/take-product'
+import { withPart } from '@ihub/domain/catalog/told-parts'
 import { fold } from '@ihub/domain/order/search-terms'
 import { hubClock } from '@ihub/kit/clock'
 import { uuidv7 } from '@ihub/kit/ids'
@@ -36,14 +37,16 @@ export async function takeProducts(
     source,
     told.map(({ externalId }) => externalId),
   )
+  const wholeOf = await readWholes(tx, source.storeId, told, known)
   const versions = told.flatMap((report): NewVersion[] => {
     const { productId, ...before } = known.get(report.externalId) ?? { productId: null }
+    const document = wholeOf(report)
     const taken = takeProduct(productId === null ? null : (before as KnownProduct), {
       at: report.at,
-      document: documentOf(report),
+      document,
     })
     if (taken === 'same' || taken === 'stale') return []
-    return [{ ...taken, product_id: productId ?? uuidv7(), report }]
+    return [{ ...taken, product_id: productId ?? uuidv7(), report: { ...report, ...document } }]
   })
   if (versions.length === 0) return 0
   const at = hubClock.nowIso()
@@ -53,7 +56,8 @@ export async function takeProducts(
   const { storeId } = source
   const ids = idsTold(versions.map(({ product_id }) => product_id))
   await notifyBrowsers(tx, { entityKind: 'product', storeId, ids })
-  const active = versions.filter(({ report }) => report.product.isActive)
+  // A product whose SKUs are still to come is told with them.
+  const active = versions.filter(({ report }) => report.product.isActive && report.skus.length > 0)
   await planChanged(
     tx,
     storeId,
@@ -70,6 +74,43 @@ const withDistinctSkus = (report: ProductReport): ProductReport => ({
 })
 
 const documentOf = ({ product, skus }: ProductReport): ProductDocument => ({ product, skus })
+
+/** Parts together with the rest of their products, without the SKUs that another product has by now or in the same page. */
+async function readWholes(
+  tx: Tx,
+  storeId: string,
+  told: readonly ProductReport[],
+  known: Awaited<ReturnType<typeof findKnown>>,
+): Promise<(report: ProductReport) => ProductDocument> {
+  const parts = told.filter(({ part }) => part).flatMap(({ externalId }) => known.get(externalId) ?? [])
+  const owners = await findOwners(
+    tx,
+    storeId,
+    parts.map(({ productId }) => productId),
+  )
+  const named = new Map(told.flatMap(({ externalId, skus }) => skus.map(({ sku }) => [sku, externalId])))
+  return ({ externalId, part, product, skus }) => {
+    const kept = known.get(externalId)
+    if (!part || !kept) return { product, skus }
+    const isOwn = ({ sku }: SkuFacts) =>
+      owners.get(sku) === kept.productId && (named.get(sku) ?? externalId) === externalId
+    return withPart({ ...kept.document, skus: kept.document.skus.filter(isOwn) }, { product, skus }, part)
+  }
+}
+
+/** The products' SKUs of now, each with its product. */
+async function findOwners(
+  tx: Tx,
+  storeId: string,
+  productIds: string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await sql<{ sku: string; product_id: string }>`
+    select sku, product_id from skus where store_id = ${storeId} and product_id = any(${productIds}::uuid[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ sku, product_id }) => [sku, product_id]))
+}
 
 /** The newest version of each product, locked until the next one is written. */
 async function findKnown(tx: Tx, { storeId, integrationId }: Source, externalIds: string[]) {

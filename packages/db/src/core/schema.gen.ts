@@ -927,6 +927,8 @@ export interface Prices {
   version: number
   source_at: Timestamp | null
   updated_at: Timestamp
+  later: Generated<Json>
+  next_at: Timestamp | null
 }
 
 export interface ProcessItems {
@@ -1345,6 +1347,8 @@ export interface Stores {
   carriers_version: Generated<number>
   icon_file_id: string | null
   code_key: Generated<string>
+  installments: Generated<Json>
+  installments_version: Generated<number>
 }
 
 export interface StuckLists {

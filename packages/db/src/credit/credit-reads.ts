@@ -25,6 +25,11 @@ export const createCreditRepository = (app: Db): CreditRepository => ({
     }),
   change: (change) => inStore(app, change.storeId, (tx) => changeCredit(tx, change)),
   startReading: (read) => inStore(app, read.storeId, (tx) => startReading(tx, read)),
+  isToldBy: ({ storeId, integrationId }) =>
+    inStore(app, storeId, async (tx) => {
+      const source = await findCreditSource(tx, storeId)
+      return source?.integrationId === integrationId && !source.isAsked
+    }),
   takeGrant: (grant) => inStore(app, grant.storeId, (tx) => takeGrant(tx, grant)),
 })
 

@@ -25,7 +25,7 @@ export async function startReading(tx: Tx, read: Read): Promise<Result<null, Fai
   const document = await findDocument(tx, read)
   if (document === null) return err(failure('customer.not_found'))
   const source = await findCreditSource(tx, read.storeId)
-  if (!source) return err(failure('integration.not_configured'))
+  if (!source?.isAsked) return err(failure('integration.not_configured'))
   await planReading(tx, read, { document, integrationId: source.integrationId })
   await notifyBrowsers(tx, { entityKind: 'customer', storeId: read.storeId, ids: [read.customerId] })
   return ok(null)

@@ -122,7 +122,7 @@ async function settleBatch(tx: Tx, storeId: string, limit: number) {
     if (!account) continue
     // Decided once the system was asked: its word brings the order here again.
     if (
-      source &&
+      source?.isAsked &&
       order.erp_hold === 'customer-credit' &&
       order.position !== 'canceled' &&
       isStale(account.checkedAt)
@@ -255,7 +255,7 @@ function tellingOf(order: DueOrder, { moved, refusedCents }: Settled, availableC
 /** Orders that wait for a word that is too old; on index orders__credit. */
 const unreadText = `
   select o.store_id, o.order_id from orders o
-  join stores s on s.store_id = o.store_id and s.settings->>'creditSource' <> 'none'
+  join stores s on s.store_id = o.store_id and s.settings->>'creditSource' <> 'none' and s.settings->>'readCreditFromErp' is distinct from 'true'
   join customer_orders l on l.store_id = o.store_id and l.order_id = o.order_id
   join credit_accounts a on a.store_id = l.store_id and a.customer_id = l.customer_id
   where o.erp_hold = 'customer-credit' and o.erp_position = 'not-sent' and a.checked_at < $1::timestamptz limit 1000`

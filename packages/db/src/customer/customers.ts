@@ -8,6 +8,7 @@ import { chooseField } from './choose-field.ts'
 import { countCustomers, listCustomers, toCustomer } from './customer-list.ts'
 import { gatherStores } from './gather-customers.ts'
 import { startPush } from './push-work.ts'
+import { takeTold } from './take-told.ts'
 
 /** The orders that a page lists; the list of orders has them all. */
 const ordersShown = 50
@@ -17,6 +18,17 @@ export const createCustomerRepository = (app: Db): CustomerRepository => ({
   count: (storeId, request) => inStore(app, storeId, (tx) => countCustomers(tx, storeId, request)),
   find: (storeId, customerId) => inStoreSnapshot(app, storeId, (tx) => findCustomer(tx, storeId, customerId)),
   startPush: ({ storeId, ...push }) => inStore(app, storeId, (tx) => startPush(tx, storeId, push)),
+  takeTold: (storeId, told) => inStore(app, storeId, (tx) => takeTold(tx, storeId, told)),
+  findByDocument: (storeId, documents) =>
+    inStore(app, storeId, async (tx) => {
+      const rows = await tx
+        .selectFrom('customers')
+        .select(['document', 'customer_id'])
+        .where('store_id', '=', storeId)
+        .where('document', 'in', [...documents, ''])
+        .execute()
+      return new Map(rows.map(({ document, customer_id }) => [document, customer_id]))
+    }),
   choose: ({ storeId, ...choice }) => inStore(app, storeId, (tx) => chooseField(tx, storeId, choice)),
 })
 

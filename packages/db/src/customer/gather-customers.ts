@@ -1,9 +1,8 @@
 import { mergeCustomer } from '@ihub/domain/customer/merge'
-import { firstStanding, standingAfter } from '@ihub/domain/customer/standing'
+import { standingAfter } from '@ihub/domain/customer/standing'
 import { toldByOrder } from '@ihub/domain/customer/told-by-order'
 import type { Order } from '@ihub/domain/order/order'
 import { hubClock } from '@ihub/kit/clock'
-import { uuidv7 } from '@ihub/kit/ids'
 import { notifyBrowsers } from '../core/change-messages.ts'
 import { combine, definePart, insertion } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
@@ -16,6 +15,7 @@ import {
   lockCustomers,
   tryLockGathering,
 } from './customer-rows.ts'
+import { newCustomer } from './new-customer.ts'
 
 const storesText = `select distinct store_id as id from customers_due limit 1000`
 const dueText = `select due_id, order_id from customers_due where store_id = $1 order by due_id limit $2`
@@ -122,22 +122,6 @@ async function gatherBatch(tx: Tx, storeId: string, limit: number): Promise<numb
 }
 
 type Told = NonNullable<ReturnType<typeof toldByOrder>> & { order: DueOrder }
-
-const newCustomer = ({ document, isCorporate }: Told, at: string): CustomerRow => ({
-  customer_id: uuidv7(),
-  document,
-  is_corporate: isCorporate,
-  status: firstStanding.status,
-  integration_status: firstStanding.integrationStatus,
-  erp_customer_id: null,
-  error: null,
-  fields: {},
-  order_count: 0,
-  first_order_at: null,
-  last_order_at: null,
-  version: 1,
-  created_at: at,
-})
 
 function withOrder(row: CustomerRow, { order, isCorporate, fields }: Told): CustomerRow {
   const standing = { status: row.status, integrationStatus: row.integration_status }

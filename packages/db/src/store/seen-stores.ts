@@ -4,6 +4,7 @@ import type { SeenStore } from '@ihub/ports/administration'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
 import { watchesSequences } from './fiscal-account.ts'
+import { hasInstallments } from './installments.ts'
 
 export interface Viewer {
   userId: string
@@ -20,7 +21,13 @@ export const isSeenBy = ({ userId, role }: Viewer, storeId = 'store_id'): RawBui
 export const listStoreNames = (system: Db, viewer: Viewer): Promise<SeenStore[]> =>
   system
     .selectFrom('stores')
-    .select(['store_id as storeId', 'code', 'name', watchesSequences.as('watchesSequences')])
+    .select([
+      'store_id as storeId',
+      'code',
+      'name',
+      watchesSequences.as('watchesSequences'),
+      hasInstallments.as('hasInstallments'),
+    ])
     .where(isSeenBy(viewer))
     .orderBy('name')
     .orderBy('code')

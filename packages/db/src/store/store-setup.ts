@@ -1,6 +1,7 @@
 import { troubleAlertCodes } from '@ihub/domain/alerts'
 import type { OrderDestination } from '@ihub/domain/constants'
 import { noTms } from '@ihub/domain/store/choices'
+import type { InstallmentRule } from '@ihub/domain/store/installments'
 import { sellerRuleSettings, sellerRulesOf } from '@ihub/domain/store/seller-rules'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { StoreSettingName } from '@ihub/domain/store/store-settings'
@@ -15,6 +16,7 @@ interface SetupRow {
   store_id: string
   destination: OrderDestination | null
   settings: SettingValues
+  installments: InstallmentRule[]
   systems: StoreSystem[] | null
   sellers: { sellerId: string; code: string; settings: SettingValues }[] | null
   subscribers: Subscriber[] | null
@@ -26,7 +28,7 @@ interface SetupRow {
 const sellerChoices = sellerRuleSettings.map((name) => `'${name}'`).join(', ')
 
 const setupText = (stores: string, store: string) => `
-  select s.store_id, s.order_destination as destination, s.settings,
+  select s.store_id, s.order_destination as destination, s.settings, s.installments,
     (select json_agg(json_build_object('integrationId', i.integration_id, 'connector', i.connector, 'label', i.label)
         order by i.created_at, i.integration_id)
       from integrations i where i.store_id = ${store}) as systems,
@@ -81,6 +83,7 @@ function toSetup(row: SetupRow | undefined): StoreSetup {
       wms: wmsRulesOf(store),
     },
     store,
+    installments: store.installmentsEnabled === true ? (row?.installments ?? []) : [],
     feedStatuses: toldStatuses(store),
     subscribers: row?.subscribers ?? [],
     hasTroubleAlerts: row?.has_trouble_alerts ?? false,

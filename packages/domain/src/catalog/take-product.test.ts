@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ProductFacts, SkuFacts } from './product.ts'
 import { groupWords, priceChanges, productChanges } from './product-changes.ts'
 import { takePrice, takeProduct } from './take-product.ts'
+import { withPart } from './told-parts.ts'
 
 const text = fc.option(fc.string({ minLength: 1, maxLength: 5 }))
 const group = fc.option(fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), name: text }))
@@ -90,4 +91,42 @@ test('the first version of a product has no changes', () => {
     }),
     { numRuns: 20 },
   )
+})
+
+test('a part changes the SKUs that it names, keeps the others and the facts that it does not tell, and is the same twice', () => {
+  const keeps = fc.subarray(['code', 'name', 'isActive', 'logistics'] as const)
+  const gone = fc.subarray(['A', 'B', 'C'])
+  fc.assert(
+    fc.property(document, document, keeps, gone, (known, told, kept, without) => {
+      const skus = told.skus.filter((one) => !without.includes(one.sku))
+      const part = { keeps: kept, gone: without }
+      const after = withPart(known, { ...told, skus }, part)
+      const named = new Set(skus.map((one) => one.sku))
+      const rest = known.skus.filter((one) => !named.has(one.sku) && !without.includes(one.sku))
+
+      expect(after.skus).toEqual(expect.arrayContaining([...skus, ...rest]))
+      expect(after.skus).toHaveLength(skus.length + rest.length)
+      for (const name of ['code', 'name', 'logistics'] as const)
+        expect(after.product[name]).toEqual((kept.includes(name) ? known : told).product[name])
+      expect(withPart(after, { ...told, skus }, part)).toEqual(after)
+    }),
+  )
+})
+
+test('a product whose own state is not told is sold while one of its SKUs is, and does not come back by one that is not', () => {
+  const [one] = fc.sample(
+    document.filter(({ skus }) => skus.length === 1),
+    1,
+  )
+  if (!one?.skus[0]) throw new Error('no product')
+  const of = (isSold: boolean, isActive: boolean) => ({
+    product: { ...one.product, isActive: isSold },
+    skus: one.skus.map((each) => ({ ...each, isActive })),
+  })
+  const part = { keeps: ['isActive'] as const, gone: [] }
+  const isSold = (...given: Parameters<typeof withPart>) => withPart(...given).product.isActive
+  expect(isSold(of(true, true), of(true, false), part)).toBe(false)
+  expect(isSold(of(false, false), of(true, true), part)).toBe(true)
+  expect(isSold(of(false, true), of(true, false), part)).toBe(false)
+  expect(isSold(of(false, true), { ...of(true, true), skus: [] }, part)).toBe(false)
 })

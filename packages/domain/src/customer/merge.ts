@@ -59,9 +59,15 @@ export type ToldFields = Partial<Record<CustomerField, ToldValue>>
 /** Beyond it an earlier value helps nobody. */
 const othersMax = 5
 
+/** A value as text; the sequence of an address's parts, which a database may change, is no part of it. */
+export const spelled = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : JSON.stringify(Object.entries(value ?? {}).toSorted(([one], [other]) => compare(one, other)))
+
 /** Spellings of one value are one: case, accents and signs tell nobody apart. */
 export const sameAs = (field: CustomerField, value: unknown): string => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = spelled(value)
   return field.startsWith('phone.')
     ? text.replaceAll(/\D/g, '')
     : fold(text)
@@ -83,7 +89,7 @@ const inOrder =
     )
   }
 
-const told = ({ by, value }: ToldValue) => JSON.stringify([by, value])
+const told = ({ by, value }: ToldValue) => JSON.stringify([by, spelled(value)])
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 /** A value that is not told does not count: an order without an e-mail takes none away. */

@@ -1,6 +1,6 @@
 import { noErp, orderDestinations } from '../constants.ts'
 import { kitModes } from '../kit/explode-order.ts'
-import { connectorsWith } from '../system-traits.ts'
+import { connectorsWith, traitsOf } from '../system-traits.ts'
 import { fulfillmentSkuTypes, millenniumItemTypes, queueTypes } from './choices.ts'
 import type { Condition, SettingTable } from './setting.ts'
 
@@ -8,6 +8,10 @@ const millennium: Condition = { setting: 'orderDestination', is: ['mln'] }
 const millenniumInvoices: Condition = { setting: 'millenniumAutoInvoice', is: [true] }
 const erps = connectorsWith('erp')
 const anErp: Condition = { setting: 'orderDestination', is: erps }
+const erpWith = (trait: 'customers' | 'credit'): Condition => ({
+  setting: 'orderDestination',
+  is: erps.filter((erp) => traitsOf(erp).erp?.[trait] === true),
+})
 const switchedOff = 'packages/domain/src/store/switched-off.ts'
 const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const storeSetup = 'packages/db/src/store/store-setup.ts'
@@ -68,6 +72,18 @@ export const erpSettings = {
   approveOrdersInErp: { group: 'erp', reader: switchedOff, kind: 'boolean', when: anErp, default: true },
   cancelOrdersInErp: { group: 'erp', reader: switchedOff, kind: 'boolean', when: anErp, default: true },
   readInvoicesFromErp: { group: 'erp', reader: switchedOff, kind: 'boolean', when: anErp, default: true },
-  readCustomersFromErp: { group: 'erp', kind: 'boolean', when: anErp, default: false },
-  readCreditFromErp: { group: 'erp', kind: 'boolean', when: anErp, default: false },
+  readCustomersFromErp: {
+    group: 'erp',
+    reader: 'packages/domain/src/customer/customers-from-erp.ts',
+    kind: 'boolean',
+    when: erpWith('customers'),
+    default: false,
+  },
+  readCreditFromErp: {
+    group: 'erp',
+    reader: 'packages/db/src/store/credit-source-of.ts',
+    kind: 'boolean',
+    when: erpWith('credit'),
+    default: false,
+  },
 } as const satisfies SettingTable

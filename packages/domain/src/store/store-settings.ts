@@ -134,6 +134,12 @@ export const storeSettings = {
     when: { setting: 'controlCredit', is: [true] },
     default: noCreditSource,
   },
+  installmentsEnabled: {
+    group: 'orders',
+    reader: 'packages/db/src/store/store-setup.ts',
+    kind: 'boolean',
+    default: false,
+  },
   discountType: {
     group: 'orders',
     reader: orderTerms,

@@ -37,7 +37,14 @@ export function foresee(
 ): Foreseen | null {
   const [type, ...others] = state.pending
   if (!run || !endedWell(run.status) || !type || others.length > 0) return null
-  const setup = { ...facts, subscribers: [], feedStatuses: [], hasTroubleAlerts: false, hasStock: false }
+  const setup = {
+    ...facts,
+    installments: [],
+    subscribers: [],
+    feedStatuses: [],
+    hasTroubleAlerts: false,
+    hasStock: false,
+  }
   const { processId, attempt: attempts } = run
   const known = { processId, type, input: {}, attempts, released: true, isHeld: true }
   const running = { ...known, lane, integrationId: lane, workClass: 'live' as const }

@@ -7,6 +7,7 @@ import type { CursorRepository } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { PriceSource } from '@ihub/ports/price-source'
 import type { StoreFacts } from '@ihub/ports/work'
+import { isNews } from './is-news.ts'
 import type { PollResult } from './poll-result.ts'
 
 interface Polled {
@@ -42,6 +43,7 @@ export async function readCatalog(deps: Deps, integration: Polled, source: Catal
     list: 'products',
     mark: '',
     read: source.listProducts,
+    acknowledge: source.acknowledgeProducts,
     take: (reports) => deps.catalog.takeProducts(integration, reports),
   })
 }
@@ -52,14 +54,17 @@ export async function readPrices(deps: Deps, integration: Polled, source: PriceS
   if (!catalog.readsPrices || orderDestination !== integration.connector)
     return leave(deps, integration, 'prices')
   const { priceTable } = catalog
-  return readList(deps, integration, {
+  const due = await deps.catalog.takeDuePrices(integration)
+  const read = await readList(deps, integration, {
     poll: 'read-erp-prices',
     list: 'prices',
     // Another table is read from its beginning.
     mark: priceTable === null ? '' : `${priceTable}|`,
     read: (cursor) => source.listPrices(priceTable, cursor),
+    acknowledge: source.acknowledgePrices,
     take: (reports) => deps.catalog.takePrices(integration, reports),
   })
+  return read.ok ? ok({ ...read.value, found: read.value.found + due }) : read
 }
 
 interface Reading<Item> {
@@ -69,31 +74,39 @@ interface Reading<Item> {
   mark: string
   read(cursor: string | null): Promise<Result<CatalogPage<Item>, CallFailure>>
   take(items: Item[]): Promise<number>
+  /** Of a system whose rows come again until then. */
+  acknowledge: ((handles: readonly string[]) => Promise<Result<null, CallFailure>>) | undefined
 }
 
-/** Reads on from the cursor that is kept; it is kept anew only after its page has been taken in. */
+/** Reads on from the cursor that is kept; it is kept anew, and the page acknowledged, only after the page has been taken in. */
 async function readList<Item>(
   { cursors, catalog }: Deps,
   { storeId, integrationId }: Polled,
-  { poll, list, mark, read, take }: Reading<Item>,
+  { poll, list, mark, read, take, acknowledge }: Reading<Item>,
 ): PollResult {
   const integration = { storeId, integrationId }
   const kept = await cursors.read(integration, poll)
-  const unreadable: UnreadableRow[] = []
+  // A row that is not acknowledged comes with each page.
+  const unreadable = new Map<string, UnreadableRow>()
   let cursor = kept?.startsWith(mark) ? kept.slice(mark.length) : null
   let found = 0
   for (let pages = 0; pages < pagesMax; pages += 1) {
     const page = await read(cursor)
     if (!page.ok) return page
     found += await take(page.value.items)
-    unreadable.push(...page.value.unreadable)
+    for (const row of page.value.unreadable) unreadable.set(`${row.code} ${row.problem}`, row)
     await catalog.markStuck(integration, list, page.value.isStuck)
-    if (page.value.cursor === null || page.value.cursor === cursor) break
-    cursor = page.value.cursor
-    await cursors.write(integration, poll, `${mark}${cursor}`)
+    const { cursor: next, handles = [] } = page.value
+    const acknowledged = handles.length > 0 ? await acknowledge?.(handles) : undefined
+    if (acknowledged && !acknowledged.ok) return acknowledged
+    if (next !== null && next !== cursor) await cursors.write(integration, poll, `${mark}${next}`)
+    else if (handles.length === 0) break
+    cursor = next
   }
-  if (unreadable.length === 0) return ok({ found })
-  return ok({ found: found + unreadable.length, problem: wordsOf(unreadable) })
+  if (unreadable.size === 0) return ok({ found })
+  const problem = wordsOf([...unreadable.values()])
+  if (acknowledge && !(await isNews(cursors, integration, `${poll}-problem`, problem))) return ok({ found })
+  return ok({ found: found + unreadable.size, problem })
 }
 
 function wordsOf(unreadable: readonly UnreadableRow[]): string {

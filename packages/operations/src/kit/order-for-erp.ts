@@ -2,13 +2,14 @@ import type { StoreId } from '@ihub/domain/ids'
 import { explodeOrder, type KitsBySku } from '@ihub/domain/kit/explode-order'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
+import { withInstallments } from '@ihub/domain/store/installments'
 import type { OrderRepository } from '@ihub/ports/engine'
 import type { StoreFacts } from '@ihub/ports/work'
 
 const noKits: KitsBySku = new Map()
 
-/** The operations that tell an ERP the lines of an order; its warehouse picks what the ERP invoices. */
-const tellsLines: readonly OrderOperation[] = [
+/** The operations that tell an ERP the lines and payments of an order; its warehouse picks what the ERP invoices. */
+const tellsOrder: readonly OrderOperation[] = [
   'send-order-to-erp',
   'update-order-in-erp',
   'request-invoice-in-erp',
@@ -17,7 +18,7 @@ const tellsLines: readonly OrderOperation[] = [
 
 interface Asked {
   storeId: StoreId
-  store: Pick<StoreFacts, 'hasKits' | 'terms'>
+  store: Pick<StoreFacts, 'hasKits' | 'terms' | 'installments'>
   order: Order
 }
 
@@ -29,10 +30,11 @@ export const kitsOfOrder = async (
   { storeId, store, order }: { storeId: StoreId; store: Pick<StoreFacts, 'hasKits'>; order: Order },
 ): Promise<KitsBySku> => (store.hasKits ? orders.readKits(storeId, order) : noKits)
 
-/** The order as its ERP gets it with an operation; as it was sold for those that tell no lines. */
+/** The order as its ERP gets it with an operation, by the store's kits and installments; as it was sold for those that tell neither. */
 export async function orderForErp(orders: Deps, operation: string, asked: Asked): Promise<Order> {
-  const { order, store } = asked
+  if (!tellsOrder.some((one) => one === operation)) return asked.order
+  const { store } = asked
+  const order = withInstallments(asked.order, store.installments)
   const mode = store.terms.kitsToErp
-  if (mode === 'whole' || !tellsLines.some((one) => one === operation)) return order
-  return explodeOrder(order, await kitsOfOrder(orders, asked), mode)
+  return mode === 'whole' ? order : explodeOrder(order, await kitsOfOrder(orders, { ...asked, order }), mode)
 }

@@ -14,6 +14,7 @@ import {
   stuckStockCursor,
 } from '@ihub/ports/stock-source'
 import type { StoreFacts } from '@ihub/ports/work'
+import { isNews } from '../integration/is-news.ts'
 import type { PollResult } from '../integration/poll-result.ts'
 
 interface ReadDeps {
@@ -33,6 +34,7 @@ const pagesMax = 500
 /** Where the cursor of the poll stands, and since when it does not move. */
 const place = 'read-erp-stock'
 export const stuckPlace = 'read-erp-stock-stuck'
+const problemPlace = 'read-erp-stock-problem'
 
 /**
  * Takes the figures in that an ERP changed, page by page, each before the cursor behind it is kept: a crash reads a page
@@ -71,7 +73,10 @@ async function readPages({ cursors, stock }: ReadDeps, integration: Read, source
     await stock.endReading(storeId, reading)
     break
   }
-  return ok({ found, problem: odd.length > 0 ? describe(odd) : null })
+  const problem = odd.length > 0 ? describe(odd) : null
+  const comesAgain = problem !== null && source.acknowledgeStock !== undefined
+  const isOld = comesAgain && !(await isNews(cursors, integration, problemPlace, problem))
+  return ok({ found, problem: isOld ? null : problem })
 }
 
 /** A page that is acknowledged moves on without a cursor. */

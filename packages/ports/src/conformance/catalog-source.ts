@@ -1,8 +1,10 @@
+import type { Result } from '@ihub/domain/result'
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../capabilities.ts'
-import type { CatalogPage, CatalogSource, ProductReport } from '../catalog-source.ts'
+import type { CatalogPage, CatalogSource, ProductReport, UnreadableRow } from '../catalog-source.ts'
 import type { CallFailure } from '../http.ts'
 import {
+  done,
   failureTests,
   fault,
   kindOf,
@@ -39,19 +41,24 @@ const sourceOf = ({ catalogSource }: Capabilities): CatalogSource => partOf(cata
 /** A list that is never read to its end is a fault of the connector; a suite does not wait for it. */
 const pagesMax = 500
 
-/** All pages of a list from a cursor on, and the cursor after them. */
+/** All pages of a list from a cursor on, acknowledged where the system asks for it, and the cursor after them. */
 export async function readToEnd<Item>(
   read: (cursor: string | null) => Promise<{ ok: true; value: CatalogPage<Item> } | Failed>,
   from: string | null = null,
+  acknowledge?: (handles: readonly string[]) => Promise<Result<null, CallFailure>>,
 ) {
   const items: Item[] = []
-  const unreadable: CatalogPage<Item>['unreadable'] = []
+  // A row that is not acknowledged comes with each page.
+  const unreadable = new Map<string, UnreadableRow>()
   let cursor = from
   for (let pages = 1; pages <= pagesMax; pages += 1) {
-    const page = successOf(await read(cursor))
+    const { handles = [], ...page } = successOf(await read(cursor))
     items.push(...page.items)
-    unreadable.push(...page.unreadable)
-    if (page.cursor === cursor) return { items, unreadable, cursor, isStuck: page.isStuck, pages }
+    for (const row of page.unreadable) unreadable.set(`${row.code} ${row.problem}`, row)
+    if (acknowledge) expect(await acknowledge(handles)).toEqual(done)
+    else expect(handles).toEqual([])
+    if (page.cursor === cursor && handles.length === 0)
+      return { items, unreadable: [...unreadable.values()], cursor, isStuck: page.isStuck, pages }
     cursor = page.cursor
   }
   throw new Error(`the list has not ended after ${pagesMax} pages`)
@@ -59,45 +66,63 @@ export async function readToEnd<Item>(
 
 type Failed = { ok: false; error: CallFailure }
 
+const readProducts = (
+  { listProducts, acknowledgeProducts }: CatalogSource,
+  from: string | null = null,
+): ReturnType<typeof readToEnd<ProductReport>> => readToEnd(listProducts, from, acknowledgeProducts)
+
 const ofCode = (code: string) => (report: ProductReport) => report.product.code === code
 
 function productTests(given: Given): void {
   test('a product is told once with all its SKUs, and not again behind the cursor', async () => {
     const { connector, addProduct } = given()
-    const { listProducts } = sourceOf(connector)
-    const before = await readToEnd(listProducts)
+    const source = sourceOf(connector)
+    const before = await readProducts(source)
     const { code, skus } = await addProduct()
 
-    const after = await readToEnd(listProducts, before.cursor)
+    const after = await readProducts(source, before.cursor)
 
     const [told, ...more] = after.items.filter(ofCode(code))
     expect(more).toEqual([])
     expect(told?.externalId).not.toBe('')
     expect(told?.skus.map(({ sku }) => sku)).toEqual(skus)
     expect(told?.product.isActive).toBe(true)
-    expect((await readToEnd(listProducts, after.cursor)).items).toEqual([])
+    expect((await readProducts(source, after.cursor)).items).toEqual([])
   })
 
   test('a page whose cursor was not kept is read again as it was', async () => {
     const { connector, addProduct } = given()
-    const { listProducts } = sourceOf(connector)
-    const { cursor } = await readToEnd(listProducts)
+    const source = sourceOf(connector)
+    const { cursor } = await readProducts(source)
     await addProduct()
 
-    const first = successOf(await listProducts(cursor))
+    const first = successOf(await source.listProducts(cursor))
     expect(first.items).toHaveLength(1)
     // A cursor may name the moment of its reading.
-    expect(successOf(await listProducts(cursor)).items).toEqual(first.items)
+    expect(successOf(await source.listProducts(cursor)).items).toEqual(first.items)
+  })
+
+  test('rows that come again until they are acknowledged go with it, and once more does no harm', async () => {
+    const { connector, addProduct } = given()
+    const source = sourceOf(connector)
+    const { cursor } = await readProducts(source)
+    await addProduct()
+    const { handles = [] } = successOf(await source.listProducts(cursor))
+    expect(handles.length > 0).toBe(source.acknowledgeProducts !== undefined)
+    if (!source.acknowledgeProducts) return
+    for (let times = 0; times < 2; times += 1) expect(await source.acknowledgeProducts(handles)).toEqual(done)
+    expect(successOf(await source.listProducts(cursor)).items).toEqual([])
+    expect(await source.acknowledgeProducts([])).toEqual(done)
   })
 
   test('a changed product comes again under the same id, with its fields of now', async () => {
     const { connector, addProduct, renameProduct } = given()
-    const { listProducts } = sourceOf(connector)
+    const source = sourceOf(connector)
     const { code } = await addProduct()
-    const before = await readToEnd(listProducts)
+    const before = await readProducts(source)
     await renameProduct(code, 'Nome novo')
 
-    const { items } = await readToEnd(listProducts, before.cursor)
+    const { items } = await readProducts(source, before.cursor)
 
     expect(items).toMatchObject([
       {
@@ -109,12 +134,12 @@ function productTests(given: Given): void {
 
   test('a product that was removed is told as not active', async () => {
     const { connector, addProduct, removeProduct } = given()
-    const { listProducts } = sourceOf(connector)
+    const source = sourceOf(connector)
     const { code } = await addProduct()
-    const { cursor } = await readToEnd(listProducts)
+    const { cursor } = await readProducts(source)
     await removeProduct(code)
 
-    const { items } = await readToEnd(listProducts, cursor)
+    const { items } = await readProducts(source, cursor)
     expect(items.map(({ product }) => [product.code, product.isActive])).toEqual([[code, false]])
   })
 
@@ -126,11 +151,11 @@ function productTests(given: Given): void {
 function pageTests(given: Given): void {
   test('a long catalog comes in pages, each product once', async () => {
     const { connector, addProducts } = given()
-    const { listProducts } = sourceOf(connector)
-    const before = await readToEnd(listProducts)
+    const source = sourceOf(connector)
+    const before = await readProducts(source)
     await addProducts(450)
 
-    const { items, pages } = await readToEnd(listProducts, before.cursor)
+    const { items, pages } = await readProducts(source, before.cursor)
 
     expect(pages).toBeGreaterThan(2)
     expect(items).toHaveLength(450)
@@ -139,13 +164,13 @@ function pageTests(given: Given): void {
 
   test('a product that cannot be read is told by its code, and hides no other', async () => {
     const { connector, addProduct, addUnreadable } = given()
-    const { listProducts } = sourceOf(connector)
-    const { cursor } = await readToEnd(listProducts)
+    const source = sourceOf(connector)
+    const { cursor } = await readProducts(source)
     const first = await addProduct()
     const broken = await addUnreadable()
     const last = await addProduct()
 
-    const { items, unreadable } = await readToEnd(listProducts, cursor)
+    const { items, unreadable } = await readProducts(source, cursor)
 
     expect(items.map(({ product }) => product.code)).toEqual([first.code, last.code])
     expect(unreadable).toMatchObject([{ code: broken, problem: expect.stringMatching(/./) }])
@@ -153,11 +178,11 @@ function pageTests(given: Given): void {
 
   test('a list that cannot get on says that it is stuck', async () => {
     const { connector, block, unblock } = given()
-    const { listProducts } = sourceOf(connector)
-    expect((await readToEnd(listProducts)).isStuck).toBe(false)
+    const source = sourceOf(connector)
+    expect((await readProducts(source)).isStuck).toBe(false)
     if (!block) return
     await block()
-    expect((await readToEnd(listProducts)).isStuck).toBe(true)
+    expect((await readProducts(source)).isStuck).toBe(true)
     await unblock?.()
   })
 

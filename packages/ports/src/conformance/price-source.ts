@@ -3,6 +3,7 @@ import type { Capabilities } from '../capabilities.ts'
 import type { PriceSource } from '../price-source.ts'
 import { readToEnd } from './catalog-source.ts'
 import {
+  done,
   failureTests,
   fault,
   kindOf,
@@ -19,6 +20,10 @@ export interface PriceSourceWorld extends SystemWorld {
   tables: readonly [string, string?]
   /** It tells no price that the one of customers is compared with. */
   hasNoListPrice?: true
+  /** It lets a SKU be sold at each of its prices. */
+  hasNoBlock?: true
+  /** It hands each row out once, of all its tables. */
+  tellsAllTables?: true
   /** Registers a SKU with no price yet. */
   addSku(): Promise<string>
   /** Sets the price of a SKU in one table, in cents; a blocked one may not be sold at. */
@@ -40,8 +45,10 @@ type Given = () => PriceSourceWorld
 const sourceOf = ({ priceSource }: Capabilities): PriceSource => partOf(priceSource, 'price source')
 
 /** Reads one table from a cursor on. */
-const readTable = (connector: Capabilities, table: string | null, from: string | null = null) =>
-  readToEnd((cursor) => sourceOf(connector).listPrices(table, cursor), from)
+function readTable(connector: Capabilities, table: string | null, from: string | null = null) {
+  const { listPrices, acknowledgePrices } = sourceOf(connector)
+  return readToEnd((cursor) => listPrices(table, cursor), from, acknowledgePrices)
+}
 
 function priceTests(given: Given): void {
   test('a price is told once, to the cent, and not again behind the cursor', async () => {
@@ -58,8 +65,8 @@ function priceTests(given: Given): void {
     expect((await readTable(connector, table, after.cursor)).items).toEqual([])
   })
 
-  test('one table is read alone: the prices of another are not mixed in', async () => {
-    const { connector, tables, addSku, setPrice } = given()
+  test('the prices of another table are told apart: not at all, or under its own name', async () => {
+    const { connector, tables, tellsAllTables, addSku, setPrice } = given()
     const [table, other] = tables
     if (other === undefined) return
     const sku = await addSku()
@@ -67,17 +74,20 @@ function priceTests(given: Given): void {
     const others = await readTable(connector, other)
     await setPrice(other, sku, { sellingCents: 5, listCents: null })
 
-    expect((await readTable(connector, table, before.cursor)).items).toEqual([])
-    expect((await readTable(connector, other, others.cursor)).items).toMatchObject([
-      { sku, table: other, sellingCents: 5, listCents: null },
-    ])
+    const read = await readTable(connector, table, before.cursor)
+    const told = { sku, table: other, sellingCents: 5, listCents: null }
+    if (tellsAllTables) return expect(read.items).toMatchObject([told])
+    expect(read.items).toEqual([])
+    expect((await readTable(connector, other, others.cursor)).items).toMatchObject([told])
   })
 
-  test('without a table the system reads one of its own, and says which', async () => {
-    const { connector, tables, addSku, setPrice } = given()
+  test('without a table the system reads one of its own, and says which, or refuses to choose', async () => {
+    const { connector, tables, tellsAllTables, addSku, setPrice } = given()
     const sku = await addSku()
     for (const table of tables) if (table) await setPrice(table, sku, { sellingCents: 700, listCents: null })
 
+    if (tellsAllTables)
+      return expect(kindOf(await sourceOf(connector).listPrices(null, null))).toBe('refused')
     const { items } = await readTable(connector, null)
     const told = items.filter((price) => price.sku === sku)
     expect(told).toHaveLength(1)
@@ -85,7 +95,7 @@ function priceTests(given: Given): void {
   })
 
   test('a changed price comes again, and one that nobody may sell at is blocked', async () => {
-    const { connector, tables, addSku, setPrice } = given()
+    const { connector, tables, hasNoBlock, addSku, setPrice } = given()
     const [table] = tables
     const sku = await addSku()
     await setPrice(table, sku, { sellingCents: 1000, listCents: null })
@@ -93,7 +103,7 @@ function priceTests(given: Given): void {
     await setPrice(table, sku, { sellingCents: 1100, listCents: null, isBlocked: true })
 
     expect((await readTable(connector, table, cursor)).items).toMatchObject([
-      { sku, sellingCents: 1100, isBlocked: true },
+      { sku, sellingCents: 1100, isBlocked: hasNoBlock !== true },
     ])
   })
 
@@ -108,6 +118,19 @@ function priceTests(given: Given): void {
     const again = successOf(await sourceOf(connector).listPrices(table, cursor))
     // A cursor may name the moment of its reading.
     expect(again.items).toEqual(first.items)
+  })
+
+  test('rows that come again until they are acknowledged go with it, and once more does no harm', async () => {
+    const { connector, tables, addSku, setPrice } = given()
+    const [table] = tables
+    const source = sourceOf(connector)
+    const { cursor } = await readTable(connector, table)
+    await setPrice(table, await addSku(), { sellingCents: 1000, listCents: null })
+    const { handles = [] } = successOf(await source.listPrices(table, cursor))
+    expect(handles.length > 0).toBe(source.acknowledgePrices !== undefined)
+    if (!source.acknowledgePrices) return
+    for (let times = 0; times < 2; times += 1) expect(await source.acknowledgePrices(handles)).toEqual(done)
+    expect(successOf(await source.listPrices(table, cursor)).items).toEqual([])
   })
 
   test('a page that is no JSON is unreadable', fault, async () => {

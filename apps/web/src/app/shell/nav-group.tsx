@@ -39,7 +39,12 @@ export function OpenGroup({ group, path }: GroupProps) {
       <ul id={id} className={css.sub} hidden={!isExpanded}>
         {group.items.map((item) => (
           <li key={item.to}>
-            <Link to={item.to} className={css.subItem} aria-current={isOpen(item, path) ? 'page' : undefined}>
+            <Link
+              to={item.to}
+              className={css.subItem}
+              activeOptions={{ exact: item.isAlone === true }}
+              aria-current={isOpen(item, path) ? 'page' : undefined}
+            >
               {t(item.label)}
             </Link>
           </li>

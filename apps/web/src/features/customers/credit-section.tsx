@@ -14,7 +14,7 @@ import { subjectLink } from '../../app/entities.ts'
 import { errorText } from '../../app/error-text.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
-import { KeyValue, Section } from '../../ui/layout/section.tsx'
+import { KeyValue, type KeyValueRow, Section } from '../../ui/layout/section.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import tone from '../../ui/status/tone.module.css'
@@ -41,7 +41,7 @@ export function CreditSection({ customerId }: { customerId: string }) {
       title={t('customers.credit')}
       actions={
         <>
-          {data.account.source && <ReadButton customerId={customerId} />}
+          {data.account.source?.isAsked && <ReadButton customerId={customerId} />}
           <ChangeButton customerId={customerId} history={data} />
         </>
       }
@@ -57,6 +57,10 @@ export function CreditSection({ customerId }: { customerId: string }) {
     </Section>
   )
 }
+
+/** A row only where there is something to tell. */
+const known = <Value,>(value: Value | null, rowOf: (value: Value) => KeyValueRow): KeyValueRow[] =>
+  value === null ? [] : [rowOf(value)]
 
 function Sums({ history: { account } }: { history: CreditHistory }) {
   const t = useT()
@@ -83,26 +87,33 @@ function Sums({ history: { account } }: { history: CreditHistory }) {
           ),
         },
         { label: t('customers.credit.limit'), value: <Money value={creditLimit} /> },
-        {
+        ...known(blocked, ({ reason }) => ({
           label: t('customers.credit.blocked'),
-          value: blocked && <span className={tone.red}>{blocked.reason ?? t('ui.yes')}</span>,
-        },
+          value: <span className={tone.red}>{reason ?? t('ui.yes')}</span>,
+        })),
         { label: t('customers.credit.reserved'), value: <Money value={reserved} /> },
         { label: t('customers.credit.balance'), value: <Money value={0 - creditBalance} /> },
-        {
+        ...known(source, ({ name, checkedAt, isAsked }) => ({
           label: t('customers.credit.source'),
-          value: source && (
+          value: (
             <>
-              {source.name},{' '}
-              {source.checkedAt ? <DateTime at={source.checkedAt} inline /> : t('customers.credit.unasked')}
+              {name},{' '}
+              {checkedAt ? (
+                <DateTime at={checkedAt} inline />
+              ) : (
+                t(isAsked ? 'customers.credit.unasked' : 'customers.credit.untold')
+              )}
             </>
           ),
-        },
-        { label: t('customers.credit.due'), value: dueAmount > 0 && <Money value={dueAmount} /> },
-        {
+        })),
+        ...known(dueAmount || null, (value) => ({
+          label: t('customers.credit.due'),
+          value: <Money value={value} />,
+        })),
+        ...known(billErrorAmount || null, (value) => ({
           label: t('customers.credit.errors'),
-          value: billErrorAmount > 0 && <Money value={billErrorAmount} />,
-        },
+          value: <Money value={value} />,
+        })),
       ]}
     />
   )

@@ -5,9 +5,10 @@ import type { z } from 'zod'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { CopyText } from '../../ui/value/copy-text.tsx'
+import { installmentsText } from '../../ui/value/installments-text.ts'
 import { Money } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
-import { type Translate, useT } from './texts.ts'
+import { useT } from './texts.ts'
 
 type Payment = z.output<typeof OrderPayment>
 
@@ -51,10 +52,6 @@ function PaymentLine({ payment, currency }: { payment: Payment; currency: string
     </li>
   )
 }
-
-/** Specification section 9. */
-const installmentsText = (t: Translate, count: number) =>
-  count > 1 ? t('orders.payment.installments', { count }) : t('orders.payment.in_cash')
 
 const codeFields = ['nsu', 'transactionId', 'authorizationCode', 'barcode'] as const
 

@@ -1,8 +1,9 @@
 import { type Carrier, getParameters, type Parameters, saveParameters } from '@ihub/contract/parameters'
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
 import { useApi } from '../../app/use-api.ts'
+import { FieldRow } from '../../ui/form/field-row.tsx'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
@@ -11,7 +12,6 @@ import { Page } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState, ErrorState } from '../../ui/layout/states.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
-import css from './parameterizations.module.css'
 import { useT } from './texts.ts'
 
 /** The carriers a store's delivery hub ships with. */
@@ -32,6 +32,8 @@ interface Values {
 }
 
 const fieldNames = ['id', 'name', 'document', 'mode', 'modeId'] as const
+const columns =
+  'minmax(100px, 1fr) minmax(160px, 2fr) minmax(140px, 1.3fr) minmax(110px, 1fr) minmax(90px, 0.8fr)'
 const newCarrier = { id: '', name: '', document: '', mode: '', modeId: '' }
 
 /** A line for each carrier. */
@@ -89,8 +91,12 @@ interface RowProps {
 function CarrierRow({ form, index, name, onRemove }: RowProps) {
   const t = useT()
   return (
-    <fieldset className={css.carrier}>
-      <legend className={css.legend}>{t('parameter.carrier', { number: index + 1 })}</legend>
+    <FieldRow
+      legend={t('parameter.carrier', { number: index + 1 })}
+      columns={columns}
+      remove={t('parameter.remove', { name: name || String(index + 1) })}
+      onRemove={onRemove}
+    >
       {fieldNames.map((field) => (
         <TextField
           key={field}
@@ -100,15 +106,6 @@ function CarrierRow({ form, index, name, onRemove }: RowProps) {
           isRequired
         />
       ))}
-      <ActionIcon
-        className={css.remove}
-        size={30}
-        aria-label={t('parameter.remove', { name: name || String(index + 1) })}
-        title={t('parameter.remove', { name: name || String(index + 1) })}
-        onClick={onRemove}
-      >
-        <IconTrash size={15} />
-      </ActionIcon>
-    </fieldset>
+    </FieldRow>
   )
 }

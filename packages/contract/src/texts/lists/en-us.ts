@@ -169,6 +169,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.action.store.created': 'Created the store',
   'audit.action.store.changed': 'Changed the store',
   'audit.action.store.address_changed': 'Changed the address of one of the store’s systems',
+  'audit.action.store.installments_changed': 'Changed the installments',
   'audit.action.store.icon_changed': 'Changed the store’s icon',
   'audit.action.store.secrets_read': 'Revealed the store’s credentials',
   'audit.action.store.sync_requested': 'Requested a comparison with the platform',

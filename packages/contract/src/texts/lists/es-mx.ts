@@ -169,6 +169,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'audit.action.store.created': 'Creó la tienda',
   'audit.action.store.changed': 'Cambió la tienda',
   'audit.action.store.address_changed': 'Cambió la dirección de un sistema de la tienda',
+  'audit.action.store.installments_changed': 'Cambió las mensualidades',
   'audit.action.store.icon_changed': 'Cambió el ícono de la tienda',
   'audit.action.store.secrets_read': 'Reveló credenciales de la tienda',
   'audit.action.store.sync_requested': 'Solicitó comparar con la plataforma',

@@ -169,6 +169,7 @@ export const lists = {
   'audit.action.store.created': 'Criou a loja',
   'audit.action.store.changed': 'Alterou a loja',
   'audit.action.store.address_changed': 'Alterou o endereço de um sistema da loja',
+  'audit.action.store.installments_changed': 'Alterou o parcelamento',
   'audit.action.store.icon_changed': 'Alterou o ícone da loja',
   'audit.action.store.secrets_read': 'Revelou credenciais da loja',
   'audit.action.store.sync_requested': 'Pediu a comparação com a plataforma',

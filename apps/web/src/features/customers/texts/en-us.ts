@@ -87,6 +87,7 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'customers.credit.more': 'Show more entries ({{count}} in total)',
   'customers.credit.source': 'Told by',
   'customers.credit.unasked': 'not asked yet',
+  'customers.credit.untold': 'nothing told yet',
   'customers.credit.blocked': 'No new purchase is allowed',
   'customers.credit.read': 'Ask again',
   'customers.credit.read.done': 'The system is being asked.',

@@ -87,6 +87,7 @@ export const texts: Record<keyof typeof ptBr, string> = {
   'customers.credit.more': 'Mostrar más movimientos ({{count}} en total)',
   'customers.credit.source': 'Informado por',
   'customers.credit.unasked': 'aún no consultado',
+  'customers.credit.untold': 'aún no informado',
   'customers.credit.blocked': 'Compras nuevas bloqueadas',
   'customers.credit.read': 'Consultar de nuevo',
   'customers.credit.read.done': 'Se está consultando el sistema.',

@@ -85,6 +85,7 @@ export const texts = {
   'customers.credit.more': 'Mostrar mais lançamentos ({{count}} no total)',
   'customers.credit.source': 'Informado por',
   'customers.credit.unasked': 'ainda não consultado',
+  'customers.credit.untold': 'ainda não informado',
   'customers.credit.blocked': 'Novas compras bloqueadas',
   'customers.credit.read': 'Consultar de novo',
   'customers.credit.read.done': 'O sistema está sendo consultado.',

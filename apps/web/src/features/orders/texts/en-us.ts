@@ -261,8 +261,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.total.tax': 'Taxes',
   'orders.total.total': 'Total',
   'orders.payments': 'Payment',
-  'orders.payment.in_cash': 'Paid in full',
-  'orders.payment.installments': 'in {{count}} installments',
   'orders.payment.due': 'due {{date}}',
   'orders.payment.nsu': 'NSU',
   'orders.payment.transactionId': 'Transaction',

@@ -263,8 +263,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.total.tax': 'Impuestos',
   'orders.total.total': 'Total',
   'orders.payments': 'Pago',
-  'orders.payment.in_cash': 'de contado',
-  'orders.payment.installments': 'en {{count}} pagos',
   'orders.payment.due': 'vence el {{date}}',
   'orders.payment.nsu': 'NSU',
   'orders.payment.transactionId': 'Transacción',

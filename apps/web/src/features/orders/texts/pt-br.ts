@@ -261,8 +261,6 @@ export const texts = {
   'orders.total.tax': 'Impostos e taxas',
   'orders.total.total': 'Total',
   'orders.payments': 'Pagamento',
-  'orders.payment.in_cash': 'à vista',
-  'orders.payment.installments': 'em {{count}}x',
   'orders.payment.due': 'vence em {{date}}',
   'orders.payment.nsu': 'NSU',
   'orders.payment.transactionId': 'Transação',

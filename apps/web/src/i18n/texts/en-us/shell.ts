@@ -102,6 +102,7 @@ export const shell = {
   'nav.alert_webhook_events': 'Alert events',
   'nav.alert_webhook_settings': 'Alert webhooks',
   'nav.customizations': 'Customizations',
+  'nav.customizations_linked': 'Linked to the store',
   'nav.installment': 'Installment',
   'nav.account_fiscal': 'Account fiscal',
   'nav.dark_store': 'Dark store monitor',

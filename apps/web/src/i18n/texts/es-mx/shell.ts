@@ -102,6 +102,7 @@ export const shell = {
   'nav.alert_webhook_events': 'Eventos de alertas',
   'nav.alert_webhook_settings': 'Webhooks de alertas',
   'nav.customizations': 'Personalizaciones',
+  'nav.customizations_linked': 'Vinculadas a la tienda',
   'nav.installment': 'Mensualidades',
   'nav.account_fiscal': 'Cuenta fiscal',
   'nav.dark_store': 'Monitor de dark stores',

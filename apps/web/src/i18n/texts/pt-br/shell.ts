@@ -101,6 +101,7 @@ export const shell = {
   'nav.alert_webhook_events': 'Eventos de alertas',
   'nav.alert_webhook_settings': 'Webhooks de alertas',
   'nav.customizations': 'Customizações',
+  'nav.customizations_linked': 'Vinculadas à loja',
   'nav.installment': 'Parcelamento',
   'nav.account_fiscal': 'Conta fiscal',
   'nav.dark_store': 'Monitor de dark stores',

@@ -73,6 +73,8 @@ export const invoiceLists: Record<keyof typeof ptBr, string> = {
   'invoice.event.corrected': 'Correction letter registered',
   'invoice.event.cancellation-registered': 'Cancellation event registered at SEFAZ',
   'invoice.event.fiscal-event': 'Event registered at SEFAZ',
+  'installments.in_cash': 'in cash',
+  'installments.times': 'in {{count}}x',
   'payment.bank-invoice': 'Bank invoice',
   'payment.bank-slip': 'Bank slip',
   'payment.boleto': 'Boleto',

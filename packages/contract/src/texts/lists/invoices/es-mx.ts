@@ -73,6 +73,8 @@ export const invoiceLists: Record<keyof typeof ptBr, string> = {
   'invoice.event.corrected': 'Carta de corrección registrada',
   'invoice.event.cancellation-registered': 'Evento de cancelación registrado en la SEFAZ',
   'invoice.event.fiscal-event': 'Evento registrado en la SEFAZ',
+  'installments.in_cash': 'de contado',
+  'installments.times': 'en {{count}} pagos',
   'payment.bank-invoice': 'Factura bancaria',
   'payment.bank-slip': 'Ficha de depósito',
   'payment.boleto': 'Boleto',

@@ -71,6 +71,8 @@ export const invoiceLists = {
   'invoice.event.corrected': 'Carta de correção registrada',
   'invoice.event.cancellation-registered': 'Evento de cancelamento registrado na SEFAZ',
   'invoice.event.fiscal-event': 'Evento registrado na SEFAZ',
+  'installments.in_cash': 'à vista',
+  'installments.times': 'em {{count}}x',
   'payment.bank-invoice': 'Fatura bancária',
   'payment.bank-slip': 'Boleto bancário',
   'payment.boleto': 'Boleto',

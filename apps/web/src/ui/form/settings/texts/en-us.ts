@@ -48,8 +48,14 @@ const words: SettingWords = {
   approveOrdersInErp: ['Send approvals', 'Approves in the ERP an order whose payment was confirmed.'],
   cancelOrdersInErp: ['Send cancellations', 'Cancels in the ERP an order canceled at its origin.'],
   readInvoicesFromErp: ['Read invoices', 'Fetches the orders’ invoices from the ERP.'],
-  readCustomersFromErp: ['Read customers', 'Fetches customers and their changes from the ERP.'],
-  readCreditFromErp: ['Read credit', 'Fetches customers’ credit limits from the ERP.'],
+  readCustomersFromErp: [
+    'Read customers',
+    'Gets customers and their changes from the ERP; values that differ are shown on the customer’s page.',
+  ],
+  readCreditFromErp: [
+    'Read credit',
+    'Limits and debts come from the ERP, in place of the system chosen in Customers’ credit told by. Needs Control customers’ credit.',
+  ],
   queuePriority: ['Queue priority', 'Who goes first when there is a lot to do.'],
   queueType: [
     'Queue type',
@@ -65,6 +71,10 @@ const words: SettingWords = {
   controlCredit: [
     'Control customers’ credit',
     'An order on credit (payment type store credit) waits until the limit of its customer covers it; the page of the customer shows limit, reservations and debts.',
+  ],
+  installmentsEnabled: [
+    'Installments by payment type and value',
+    'Orders go to the ERP, and bills are opened, with the installments of the screen Installment (Customizations) in place of those that the platform tells.',
   ],
   creditSource: [
     'Customers’ credit told by',

@@ -51,8 +51,14 @@ const words: SettingWords = {
   approveOrdersInErp: ['Enviar aprobaciones', 'Aprueba en el ERP el pedido cuyo pago se confirmó.'],
   cancelOrdersInErp: ['Enviar cancelaciones', 'Cancela en el ERP el pedido cancelado en el origen.'],
   readInvoicesFromErp: ['Leer facturas', 'Busca en el ERP las facturas de los pedidos.'],
-  readCustomersFromErp: ['Leer clientes', 'Busca en el ERP los clientes y sus cambios.'],
-  readCreditFromErp: ['Leer crédito', 'Busca en el ERP el límite de crédito de los clientes.'],
+  readCustomersFromErp: [
+    'Leer clientes',
+    'Recibe del ERP los clientes y sus cambios; los datos que difieren se muestran en la página del cliente.',
+  ],
+  readCreditFromErp: [
+    'Leer crédito',
+    'El límite y los cargos vienen del ERP, en lugar del sistema elegido en Crédito de los clientes informado por. Requiere Controlar el crédito de los clientes.',
+  ],
   queuePriority: ['Prioridad en la cola', 'Quién pasa primero cuando hay mucho por hacer.'],
   queueType: [
     'Tipo de cola',
@@ -71,6 +77,10 @@ const words: SettingWords = {
   controlCredit: [
     'Controlar el crédito de los clientes',
     'Un pedido a crédito (forma de pago crédito propio) espera hasta que el límite de su cliente lo cubra; la página del cliente muestra límite, reservas y cargos.',
+  ],
+  installmentsEnabled: [
+    'Mensualidades por forma de pago y monto',
+    'Los pedidos van al ERP, y las fichas de pago se abren, con las mensualidades de la pantalla Mensualidades (Personalizaciones), en lugar de las que informa la plataforma.',
   ],
   creditSource: [
     'Crédito de los clientes informado por',

@@ -50,8 +50,14 @@ const words: SettingWords = {
   approveOrdersInErp: ['Enviar aprovações', 'Aprova no ERP o pedido cujo pagamento foi confirmado.'],
   cancelOrdersInErp: ['Enviar cancelamentos', 'Cancela no ERP o pedido cancelado na origem.'],
   readInvoicesFromErp: ['Ler notas fiscais', 'Busca no ERP as notas fiscais dos pedidos.'],
-  readCustomersFromErp: ['Ler clientes', 'Busca no ERP os clientes e suas mudanças.'],
-  readCreditFromErp: ['Ler crédito', 'Busca no ERP o limite de crédito dos clientes.'],
+  readCustomersFromErp: [
+    'Ler clientes',
+    'Recebe do ERP os clientes e suas mudanças; dados que divergem ficam à vista na página do cliente.',
+  ],
+  readCreditFromErp: [
+    'Ler crédito',
+    'O limite e os débitos vêm do ERP, no lugar do sistema escolhido em Crédito dos clientes informado por. Precisa de Controlar o crédito dos clientes.',
+  ],
   queuePriority: ['Prioridade na fila', 'Quem passa na frente quando há muito a fazer.'],
   queueType: [
     'Tipo de fila',
@@ -70,6 +76,10 @@ const words: SettingWords = {
   controlCredit: [
     'Controlar o crédito dos clientes',
     'Um pedido a crédito (forma de pagamento crédito próprio) espera até o limite do cliente cobri-lo; a página do cliente mostra limite, reservas e débitos.',
+  ],
+  installmentsEnabled: [
+    'Parcelamento por tipo de pagamento e valor',
+    'Pedidos vão ao ERP, e boletos são abertos, com as parcelas da tela Parcelamento (Customizações), no lugar das que a plataforma informa.',
   ],
   creditSource: [
     'Crédito dos clientes informado por',

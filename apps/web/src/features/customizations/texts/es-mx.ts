@@ -1,0 +1,40 @@
+import type { texts as ptBR } from './pt-br.ts'
+
+export const texts: Record<keyof typeof ptBR, string> = {
+  'customizations.linked': 'Vinculadas a la tienda',
+  'customizations.none': 'Ninguna personalización vinculada a la tienda actual',
+  'customizations.none.hint':
+    'Las mensualidades, Linx Fiscal y las dark stores se activan en la configuración de la tienda.',
+  'customizations.open': 'Abrir',
+  'customizations.settings': 'Abrir la configuración de la tienda',
+  'customizations.installments': 'Mensualidades que recibe el ERP, por forma de pago y monto.',
+  'customizations.installments.count_one': '{{count}} regla',
+  'customizations.installments.count_other': '{{count}} reglas',
+  'customizations.account-fiscal': 'Numeración de facturas por sucursal y serie, con huecos y duplicados.',
+  'customizations.dark-store-monitor':
+    'Existencias y pedidos de los almacenes que solo atienden pedidos en línea.',
+  'customizations.dark-store-monitor.count_one': '{{count}} almacén',
+  'customizations.dark-store-monitor.count_other': '{{count}} almacenes',
+  'installments.subtitle': 'Mensualidades que recibe el ERP, por forma de pago y monto',
+  'installments.rules': 'Reglas',
+  'installments.add': 'Agregar regla',
+  'installments.remove': 'Quitar la regla {{number}}',
+  'installments.rule': 'Regla {{number}}',
+  'installments.one': 'Regla de mensualidades',
+  'installments.method': 'Forma de pago',
+  'installments.value': 'A partir del monto',
+  'installments.count': 'Mensualidades',
+  'installments.hint':
+    'Vale para los pedidos enviados al ERP y las fichas de pago abiertas de ahora en adelante. 1 es de contado; cada monto vale hasta el de la siguiente regla de la misma forma.',
+  'installments.told': 'Lo que recibe el ERP',
+  'installments.range': 'Monto del pago',
+  'installments.from': '{{from}} o más',
+  'installments.below': 'menos de {{below}}',
+  'installments.between': 'de {{from}} a menos de {{below}}',
+  'installments.any': 'cualquier monto',
+  'installments.by_platform': 'como lo informe la plataforma',
+  'installments.empty': 'Ninguna regla',
+  'installments.empty.hint': 'El ERP recibe las mensualidades que informa la plataforma.',
+  'installments.switched_off.title': 'Mensualidades apagadas',
+  'installments.switch_on': 'Activarlas en la configuración de la tienda',
+}
