@@ -9,6 +9,7 @@ import { startErpProgram } from '@ihub/dev-env/erp-program'
 import { setStore } from '@ihub/dev-env/given'
 import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops } from '@ihub/dev-env/working-shops'
+import { catalogue } from '@ihub/simulators/vtex/catalogue'
 import { expect, test, vi } from 'vitest'
 
 test('the program of the guide tells its catalog, takes an order of VTEX and a sandbox order from their arrival to their delivery and takes goods back, also when it is killed in between', async () => {
@@ -27,7 +28,8 @@ test('the program of the guide tells its catalog, takes an order of VTEX and a s
   const start = () =>
     startErpProgram({ folder, hubUrl: api.url, token, pauseMs: 100, onLine: (line) => lines.push(line) })
   let program = await start()
-  const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+  const items = [{ sku: catalogue[0]?.id ?? '', quantity: 2 }]
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'ready-for-handling', items })
   await hub.notify(shop, code)
   await reaches(hub, shop, code, 'handling')
   await program.stop()

@@ -12,6 +12,7 @@ import type { TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
 import { asId, type ProcessId } from '@ihub/domain/ids'
+import { catalogue } from '@ihub/simulators/vtex/catalogue'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let hub: TestHub
@@ -268,7 +269,8 @@ test('the net under the net leaves offered work where it is, and an alert tells 
 async function givenInvoiced(code: string) {
   const given = await givenShop(code)
   const { shop, client, offered, confirm } = given
-  const { orderId: originOrderId } = shop.vtex.placeOrder({ status: 'ready-for-handling' })
+  const items = [{ sku: catalogue[0]?.id ?? '', quantity: 2 }]
+  const { orderId: originOrderId } = shop.vtex.placeOrder({ status: 'ready-for-handling', items })
   await hub.notify(shop, originOrderId)
   const { order } = await offered('send-order-to-erp', originOrderId)
   await confirm(await offered('send-order-to-erp', originOrderId), 'ERP-1')

@@ -1,6 +1,7 @@
 import { getOrder, listOrders } from '@ihub/contract/orders'
 import { listIntegrationDays, listIntegrations } from '@ihub/contract/processes'
 import { patiently, reaches } from '@ihub/dev-env/watch'
+import { catalogue } from '@ihub/simulators/vtex/catalogue'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startShopApi } from '../../test/start-shop-api.ts'
 
@@ -78,7 +79,7 @@ test('a paused system is not called, its orders say who paused it and why, its r
   expect((await world.call('POST', `${path}/pause`, { reason: 'Another reason' })).status).toBe(200)
   stopWorker = (await hub.startWorker()).stop
   const waits = async () => {
-    const { orderId } = shop.vtex.placeOrder()
+    const { orderId } = shop.vtex.placeOrder({ items: [{ sku: catalogue[0]?.id ?? '', quantity: 1 }] })
     await hub.notify(shop, orderId)
     return vi.waitFor(async () => {
       const { data } = listOrders.response.parse((await world.call('GET', `/orders?search=${orderId}`)).json)
