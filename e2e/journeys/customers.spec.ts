@@ -56,7 +56,7 @@ test('a person sets the limit of a customer, and the history says who and why', 
 
   await page.goto('/customers')
   await page.getByRole('columnheader', { name: 'Crédito disponível' }).waitFor()
-  await page.getByText('2.500,00').waitFor()
+  await page.getByText('2.500,00').first().waitFor()
 })
 
 test('the home page counts the customers that the ERP does not have', async () => {
