@@ -2,12 +2,12 @@ import { createCatalogReads } from '@ihub/db/catalog/catalog-reads'
 import { createCustomerRepository } from '@ihub/db/customer/customers'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { addAbacosShop } from '@ihub/dev-env/abacos-shop'
+import { runSql } from '@ihub/dev-env/test-cluster'
 import type { TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
 import { cron } from '@ihub/domain/actor'
 import { erpOf } from '@ihub/domain/store/store-systems'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let hub: TestHub
@@ -194,8 +194,11 @@ test('products and prices come with their variants, the promotion ends by itself
   const before = product?.version
 
   // A day passes.
-  await sql`update prices set next_at = now() - interval '1 second', later = jsonb_set(later, '{0,from}', to_jsonb(now() - interval '1 second'))
-    where store_id = ${shop.storeId} and next_at is not null`.execute(system)
+  await runSql(
+    hub.database.url,
+    `update prices set next_at = now() - interval '1 second', later = jsonb_set(later, '{0,from}', to_jsonb(now() - interval '1 second'))
+     where store_id = '${shop.storeId}' and next_at is not null`,
+  )
   abacos.addProduct({ code: 'C1', name: 'Camiseta', variants: [{ code: 'C1-P', name: 'Camiseta P' }] })
   await waitUntilTold(3990)
 

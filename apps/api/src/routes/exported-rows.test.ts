@@ -26,6 +26,7 @@ beforeAll(async () => {
   for (const name of ['Filial C', 'Filial D'])
     await api.call('PATCH', `/api/sellers/${store.sellerId}`, { ...admin, body: { name } })
   await givenAttempts()
+  await givenCredit()
   worker = await hub.startWorker()
 })
 afterAll(async () => {
@@ -48,6 +49,21 @@ async function givenAttempts() {
   await system
     .insertInto('webhook_calls')
     .values(webhooks.map((webhook) => ({ ...webhook, ...counted })))
+    .execute()
+}
+
+/** One of the customers has an account. */
+async function givenCredit() {
+  const { system } = hub.database
+  const customer = await system
+    .selectFrom('customers')
+    .select(['store_id', 'customer_id', 'created_at', 'updated_at'])
+    .where('store_id', '=', store.storeId)
+    .where('document', '=', '11144477735')
+    .executeTakeFirstOrThrow()
+  await system
+    .insertInto('credit_accounts')
+    .values({ ...customer, limit_cents: 150_000, debts_cents: 20_050 })
     .execute()
 }
 

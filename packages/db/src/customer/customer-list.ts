@@ -1,4 +1,3 @@
-import { availableOf } from '@ihub/domain/credit/ledger'
 import type { CustomerField } from '@ihub/domain/customer/merge'
 import { customerWords } from '@ihub/domain/customer/search-terms'
 import {
@@ -42,14 +41,12 @@ export const searchedCustomers: Searched = {
 
 interface Credit {
   limit_cents: number | null
-  reserved_cents: number | null
-  debts_cents: number | null
-  credits_cents: number | null
+  available_cents: number | null
 }
 type Row = Selectable<Customers> & Credit
 
-/** A customer with the sums of its account. */
-export const customerColumns = sql`c.*, a.limit_cents, a.reserved_cents, a.debts_cents, a.credits_cents`
+/** A customer with the figures of its account. */
+export const customerColumns = sql`c.*, a.limit_cents, a.available_cents`
 export const withAccount = sql`left join credit_accounts a on a.store_id = c.store_id and a.customer_id = c.customer_id`
 
 const filters = ({ status, integrationStatus, inDoubt }: CustomerFilters): Filter[] => [
@@ -140,22 +137,8 @@ export async function countCustomers(
   })
 }
 
-function creditOf({
-  limit_cents,
-  reserved_cents,
-  debts_cents,
-  credits_cents,
-}: Credit): CustomerRead['credit'] {
-  if (limit_cents === null) return null
-  const limitCents = Number(limit_cents)
-  const sums = {
-    limitCents,
-    reservedCents: Number(reserved_cents),
-    debtsCents: Number(debts_cents),
-    creditsCents: Number(credits_cents),
-  }
-  return { limitCents, availableCents: availableOf(sums) }
-}
+const creditOf = ({ limit_cents: limit, available_cents: available }: Credit): CustomerRead['credit'] =>
+  limit === null ? null : { limitCents: Number(limit), availableCents: Number(available) }
 
 /** The constraints of the table hold what the types say. */
 export const toCustomer = (row: Row): CustomerRead => ({
