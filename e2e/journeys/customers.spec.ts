@@ -53,6 +53,10 @@ test('a person sets the limit of a customer, and the history says who and why', 
   await credit.getByText('Novo limite').waitFor()
   await credit.getByText('Análise de março').waitFor()
   expect(await credit.getByText('2.500,00').count()).toBeGreaterThanOrEqual(3)
+
+  await page.goto('/customers')
+  await page.getByRole('columnheader', { name: 'Crédito disponível' }).waitFor()
+  await page.getByText('2.500,00').first().waitFor()
 })
 
 test('the home page counts the customers that the ERP does not have', async () => {
