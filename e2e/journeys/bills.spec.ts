@@ -1,15 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { type BillRow, listBills } from '@ihub/contract/bills'
 import type { OrderRow } from '@ihub/contract/orders'
-import { updateStore } from '@ihub/contract/stores'
-import { type Pagarme, startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
+import type { Pagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilOrders } from '../src/known-orders.ts'
 import { startWorld } from '../src/start-world.ts'
 import { until } from '../src/until.ts'
 import { visit, visitLive } from '../src/visit.ts'
-import { connectShop, type World } from '../src/world.ts'
+import { connectGateway, connectShop, type World } from '../src/world.ts'
 
 let world: World
 let pagarme: Pagarme
@@ -18,26 +17,9 @@ let storeId: string
 let bills: BillRow[]
 beforeAll(async () => {
   world = await startWorld()
-  pagarme = await startPagarme({ secretKey: 'sk_of_the_shop' })
+  pagarme = world.shop.pagarme
   storeId = await connectShop(world, world.shop)
-  const settings = { secretKey: 'sk_of_the_shop', hookUser: 'ihub', hookPassword: 'word of the hook' }
-  const params = { id: storeId }
-  await world.api.call(updateStore, {
-    params,
-    body: {
-      integrations: [
-        {
-          connector: 'pagarme',
-          active: true,
-          settings: { ...settings, baseUrl: `${pagarme.url}/core/v5` },
-        },
-      ],
-    },
-  })
-  await world.api.call(updateStore, {
-    params,
-    body: { settings: { billGateway: 'pagarme', billedPayments: ['promissory'] } },
-  })
+  await connectGateway(world, storeId)
   const { vtex, millennium } = world.shop
   const codes = Array.from({ length: 3 }, () => vtex.placeOrder({ payment: 'promissory' }).orderId)
   const isIn = (wanted: OrderRow['status']) => (order: OrderRow) =>
@@ -51,10 +33,7 @@ beforeAll(async () => {
     return codes.every((code) => data.some(({ originOrderId }) => originOrderId === code))
   })
 })
-afterAll(async () => {
-  await world.close()
-  await pagarme.close()
-})
+afterAll(() => world.close())
 
 const billOf = (index: number): BillRow => {
   const bill = bills[index]

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { accountScreens } from './screens/account-screens.ts'
+import { billScreens } from './screens/bill-screens.ts'
 import { catalogScreens } from './screens/catalog-screens.ts'
 import { customerScreens } from './screens/customer-screens.ts'
 import { fiscalScreens } from './screens/fiscal-screens.ts'
@@ -26,6 +27,7 @@ export const screens: readonly ScreenOnShow[] = [
   ...orderScreens,
   ...protocolScreens,
   ...refundScreens,
+  ...billScreens,
   ...customerScreens,
   ...invoiceScreens,
   ...inventoryScreens,

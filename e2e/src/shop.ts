@@ -4,6 +4,7 @@ import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-h
 import { startIntelipost } from '@ihub/simulators/intelipost/start-intelipost'
 import { startLinxFiscal } from '@ihub/simulators/linx-fiscal/start-linx-fiscal'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
+import { startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
@@ -37,6 +38,8 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
   const senior = await startSenior({ ...warehouse, ...deposit, ...quiet })
   const fiscalLogin = { token: `token-of-the-fiscal-service-of-${code}` }
   const linxFiscal = await startLinxFiscal({ ...fiscalLogin, ...quiet, scenario: 'gaps' })
+  const gatewayLogin = { secretKey: `sk_of_${code}`, hookUser: 'ihub', hookPassword: `hook of ${code}` }
+  const pagarme = await startPagarme({ secretKey: gatewayLogin.secretKey, recordRequests: false })
   const subscriber = await startSubscriber(quiet)
   // An outlet keeps its port while it is unplugged, so it must not be given port 0.
   const erpOutlet = await createOutlet(await freePort(), millennium)
@@ -62,6 +65,9 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
     /** Connected by `connectFiscalService` alone. */
     linxFiscal,
     fiscalSettings: { ...fiscalLogin, baseUrl: linxFiscal.url },
+    /** Connected by `connectGateway` alone. */
+    pagarme,
+    gatewaySettings: { ...gatewayLogin, baseUrl: `${pagarme.url}/core/v5` },
     subscriber,
     erpOutlet,
     subscriberUrl: `${subscriber.url}/orders`,
@@ -72,7 +78,9 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
     close: async () => {
       await erpOutlet.unplug()
       await Promise.all(
-        [vtex, millennium, deliveryHub, intelipost, senior, linxFiscal, subscriber].map((one) => one.close()),
+        [vtex, millennium, deliveryHub, intelipost, senior, linxFiscal, pagarme, subscriber].map((one) =>
+          one.close(),
+        ),
       )
     },
   }

@@ -1,3 +1,4 @@
+import { listBills } from '@ihub/contract/bills'
 import { listProducts } from '@ihub/contract/catalogs'
 import { listCustomers } from '@ihub/contract/customers'
 import { createInventory } from '@ihub/contract/inventory-detail'
@@ -21,6 +22,7 @@ import { addAccount, workWithLists } from './work-with-lists.ts'
 import {
   connectCarriers,
   connectFiscalService,
+  connectGateway,
   connectOrdersSheet,
   connectShop,
   connectTransport,
@@ -33,11 +35,15 @@ const refusal = {
   error: { code: 400, message: { lang: 'pt-BR', value: 'Produto 2014 não cadastrado nesta vitrine' } },
 }
 
+/** Of the orders that are invoiced and on their way, the one that is paid later. */
+const billedIndex = 15
+
 /** A store in the middle of its day: orders at every stage, one that the ERP refused, and an ERP that just went down. */
 export async function openForBusiness(world: World) {
   const { vtex, millennium, erpOutlet, subscriberUrl } = world.shop
   const storeId = await connectShop(world, world.shop)
   await connectCarriers(world, storeId, { quoteOrders: false })
+  await connectGateway(world, storeId)
   const accounting = await world.api.call(hooks.invoice.create, {
     storeId,
     body: { name: 'Contabilidade', url: `${subscriberUrl}/notas`, cfops: ['5102', '6108'] },
@@ -47,7 +53,9 @@ export async function openForBusiness(world: World) {
     body: { name: 'Plantão', url: `${subscriberUrl}/plantao`, codes: ['integration-down', 'order-failed'] },
   })
   for (const product of soldProducts()) millennium.addProduct(product)
-  const placed = Array.from({ length: 34 }, () => vtex.placeOrder())
+  const placed = Array.from({ length: 34 }, (_, index) =>
+    vtex.placeOrder(index === billedIndex ? { payment: 'promissory' } : {}),
+  )
   const taxedItems = [{ sku: '2001', quantity: 2, taxPercent: 12 }, { sku: '2016' }]
   const { orderId: taxed } = vtex.placeOrder({ status: 'order-created', items: taxedItems })
   for (const status of ['payment-pending', 'payment-pending']) vtex.placeOrder({ status })
@@ -105,6 +113,7 @@ export async function openForBusiness(world: World) {
   const invitation = await invite(world)
   const inventoryId = await stockUp(world, storeId)
   const customerId = await untilCustomers(world, storeId)
+  const billId = await untilBilled(world, storeId)
   return {
     storeId,
     productId,
@@ -114,6 +123,7 @@ export async function openForBusiness(world: World) {
     invitation,
     inventoryId,
     customerId,
+    billId,
     routeId,
     wmsOrderId,
     ...staff,
@@ -133,6 +143,17 @@ async function untilCustomers(world: World, storeId: string): Promise<string> {
   await until('the customers of the orders are gathered', async () => {
     const { data } = await world.api.call(listCustomers, { storeId, query: { status: ['integrated'] } })
     id = data[0]?._id ?? ''
+    return id !== ''
+  })
+  return id
+}
+
+/** The order that is paid later is invoiced and has its slip; answers its bill. */
+async function untilBilled(world: World, storeId: string): Promise<string> {
+  let id = ''
+  await until('the invoiced order has its slip', async () => {
+    const { data } = await world.api.call(listBills, { storeId, query: { status: ['pending'] } })
+    id = data.find(({ digitableLine }) => digitableLine !== null)?._id ?? ''
     return id !== ''
   })
   return id

@@ -115,6 +115,16 @@ export const connectFiscalService = ({ api, shop }: Pick<World, 'api' | 'shop'>,
     },
   })
 
+/** Connects the shop's payment gateway as an administrator would; orders on a promissory note are billed there from then on. */
+export async function connectGateway({ api, shop }: Pick<World, 'api' | 'shop'>, storeId: string) {
+  const params = { id: storeId }
+  const integrations = [{ connector: 'pagarme', active: true, settings: shop.gatewaySettings }]
+  await api.call(updateStore, { params, body: { integrations } })
+  // A gateway may be chosen once it is connected.
+  const settings = { billGateway: 'pagarme', billedPayments: ['promissory'] }
+  await api.call(updateStore, { params, body: { settings } })
+}
+
 /** Opens the channel of orders by spreadsheet as an administrator would. */
 export const connectOrdersSheet = ({ api }: Pick<World, 'api'>, storeId: string) =>
   api.call(updateStore, {

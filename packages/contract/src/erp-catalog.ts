@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { GivenInstant } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Account, Code } from './erp.ts'
+import { Code } from './erp.ts'
+import { erpReport, unreadableRow } from './erp-report.ts'
 
 const words = (max: number) => z.string().trim().min(1).max(max).nullable().default(null)
 const measure = z.number().int().min(0).max(1_000_000_000).nullable().default(null)
@@ -93,29 +94,19 @@ export const ErpPriceReport = z.object({
 })
 export type ErpPriceReport = z.output<typeof ErpPriceReport>
 
-const shared = {
-  method: 'POST',
-  isRepeatable: true,
-  area: 'erp',
-  access: ['Admin'],
-  scope: 'erp:report',
-  query: z.object({ account: Account }),
-} as const
-
 const Taken = z.object({
   taken: z.number().int().describe('rows that changed something'),
   unchanged: z.number().int().describe('rows that say what the hub has, or that are older than it'),
   unreadable: z
     .object({
-      index: z.number().int().describe('of the row, from 0'),
+      ...unreadableRow,
       code: z.string().nullable().describe('the code of the product, or the SKU'),
-      fields: z.object({ field: z.string(), code: z.string(), message: z.string() }).array(),
     })
     .array(),
 })
 
 export const reportErpProducts = endpoint({
-  ...shared,
+  ...erpReport,
   id: 'reportErpProducts',
   path: '/erp/products',
   summary: 'Report products with their SKUs',
@@ -132,7 +123,7 @@ export const reportErpProducts = endpoint({
 })
 
 export const reportErpPrices = endpoint({
-  ...shared,
+  ...erpReport,
   id: 'reportErpPrices',
   path: '/erp/prices',
   summary: 'Report prices of SKUs',

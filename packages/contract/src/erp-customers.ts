@@ -3,7 +3,8 @@ import { phoneKinds } from '@ihub/domain/customer/phones'
 import { z } from 'zod'
 import { broken, GivenInstant, Money } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Account, Code } from './erp.ts'
+import { Code } from './erp.ts'
+import { erpReport, unreadableRow } from './erp-report.ts'
 
 const words = (max: number) => z.string().trim().min(1).max(max).nullable().default(null)
 const Document = z
@@ -72,25 +73,15 @@ export const ErpCreditReport = z.object({
 })
 export type ErpCreditReport = z.output<typeof ErpCreditReport>
 
-const shared = {
-  method: 'POST',
-  isRepeatable: true,
-  area: 'erp',
-  access: ['Admin'],
-  scope: 'erp:report',
-  query: z.object({ account: Account }),
-} as const
-
 const unreadable = z
   .object({
-    index: z.number().int().describe('of the row, from 0'),
+    ...unreadableRow,
     code: z.string().nullable().describe('the document'),
-    fields: z.object({ field: z.string(), code: z.string(), message: z.string() }).array(),
   })
   .array()
 
 export const reportErpCustomers = endpoint({
-  ...shared,
+  ...erpReport,
   id: 'reportErpCustomers',
   path: '/erp/customers',
   summary: 'Report customers',
@@ -111,7 +102,7 @@ export const reportErpCustomers = endpoint({
 })
 
 export const reportErpCredit = endpoint({
-  ...shared,
+  ...erpReport,
   id: 'reportErpCredit',
   path: '/erp/credit',
   summary: 'Report what customers may owe, and what they owe',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { GivenInstant } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Account, Code } from './erp.ts'
+import { Code } from './erp.ts'
+import { erpReport, unreadableRow } from './erp-report.ts'
 
 const piecesMax = 1_000_000_000
 const Pieces = z.number().int().max(piecesMax)
@@ -31,17 +32,12 @@ export const ErpStockReport = z.object({
 export type ErpStockReport = z.output<typeof ErpStockReport>
 
 export const reportErpStock = endpoint({
+  ...erpReport,
   id: 'reportErpStock',
-  method: 'POST',
   path: '/erp/stock',
-  isRepeatable: true,
-  area: 'erp',
-  access: ['Admin'],
   summary: 'Report how much there is of SKUs',
   description:
     'Each figure takes the place of the one before. A row that breaks the schema is answered with its problems, and the others are taken. A figure that is older than the one the hub has changes nothing.',
-  scope: 'erp:report',
-  query: z.object({ account: Account }),
   body: z.object({
     readAt: GivenInstant.describe(
       'when you began to read the figures: orders that you had confirmed by then count as subtracted in them',
@@ -61,9 +57,8 @@ export const reportErpStock = endpoint({
     unknown: z.string().array().describe('SKUs that the hub had not known; it knows them now'),
     unreadable: z
       .object({
-        index: z.number().int().describe('of the row, from 0'),
+        ...unreadableRow,
         sku: z.string().nullable(),
-        fields: z.object({ field: z.string(), code: z.string(), message: z.string() }).array(),
       })
       .array(),
   }),
