@@ -52,7 +52,7 @@ test('an operator finds the bill of an invoiced order, and gives it another valu
   await section(page, 'A receber').getByText('3 boletos').waitFor()
   await page.getByText(bill.code).first().click()
   await word(page, 'O boleto aguarda o pagamento do cliente.').waitFor()
-  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('button', { name: 'Ações', exact: true }).click()
   await page.getByRole('menuitem', { name: /Alterar valor ou vencimento/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Vencimento').fill('2020-01-15')
@@ -74,7 +74,7 @@ test('an operator finds the bill of an invoiced order, and gives it another valu
 
 test('an operator takes the slip along as the PDF of its gateway', async () => {
   const page = await visitLive(world, `/bills/${billOf(1)._id}`)
-  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('button', { name: 'Ações', exact: true }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /Baixar o PDF/ }).click()
   const file = await saved
@@ -104,7 +104,7 @@ test('a comparison with the gateway finds too little money, which is told on the
 test('an administrator cancels a bill with a reason, and nobody can pay it any more', async () => {
   const bill = billOf(2)
   const page = await visitLive(world, `/bills/${bill._id}`)
-  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('button', { name: 'Ações', exact: true }).click()
   await page.getByRole('menuitem', { name: /Cancelar o boleto/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Pedido refeito')

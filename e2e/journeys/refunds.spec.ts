@@ -88,7 +88,7 @@ test('a refund without an answer is checked by a person, who records how the mon
   await page.getByText('A resposta se perdeu.').first().waitFor()
   world.shop.vtex.faults.clear()
 
-  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('button', { name: 'Ações', exact: true }).click()
   await page.getByRole('menuitem', { name: /Registrar reembolso feito/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
@@ -103,7 +103,7 @@ test('a refund without an answer is checked by a person, who records how the mon
 
 test('an administrator waives a refund with a reason, and it is owed no more', async () => {
   const page = await visitLive(world, `/refunds/${refundIds[2]}`)
-  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('button', { name: 'Ações', exact: true }).click()
   await page.getByRole('menuitem', { name: /Dispensar/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Cliente ficou com crédito na loja')

@@ -25,7 +25,7 @@ export const untilEvent = (world: World, order: { storeId: string; id: string },
 /** Opens an order and waits until it shows and hears of changes. */
 export async function openOrder(world: World, orderId: string, visitor: Visitor = {}): Promise<Page> {
   const page = await visitLive(world, `/orders/list/${orderId}`, visitor)
-  await page.getByRole('button', { name: 'Ações' }).waitFor()
+  await page.getByRole('button', { name: 'Ações', exact: true }).waitFor()
   return page
 }
 
@@ -35,7 +35,7 @@ export const card = (page: Page, title: string | RegExp) =>
 
 /** The manual actions as the menu offers them: the reason of a refusal, null where there is none. */
 export async function offeredActions(page: Page): Promise<Record<string, string | null>> {
-  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('button', { name: 'Ações', exact: true }).click()
   await page.getByRole('menuitem').first().waitFor()
   const items = await page.getByRole('menuitem').evaluateAll((all) =>
     all.map((item): [string, string | null] => {
@@ -47,7 +47,7 @@ export async function offeredActions(page: Page): Promise<Record<string, string 
 }
 
 export async function takeAction(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('button', { name: 'Ações', exact: true }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 

@@ -3,7 +3,7 @@ import { pagarme as pagarmeConnector } from '@ihub/connectors/pagarme/index'
 import { billStateOf } from '@ihub/db/bill/bill-rows'
 import { givenIntegration, givenStoreSettings } from '@ihub/dev-env/given'
 import type { Shop } from '@ihub/dev-env/test-hub'
-import { patiently, reaches } from '@ihub/dev-env/watch'
+import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
 import type { IntegrationId, OrderId } from '@ihub/domain/ids'
 import { cancelBill, changeBill, readBill } from '@ihub/operations/bill/move-bill'
@@ -47,6 +47,8 @@ async function givenInvoiced(installments = 1) {
   const code = shop.vtex.placeOrder().orderId
   await hub.notify(shop, code)
   const { orderId, document } = await reaches(hub, shop, code, 'handling')
+  // Work that still has the order as it came would write its payments again.
+  await isQuiet(hub, shop)
   const payments = [
     { ...document.payments[0], method: 'bank-slip', barcode: null, dueDate: null, installments },
   ]

@@ -122,7 +122,7 @@ export const orderScreens: readonly ScreenOnShow[] = [
     name: 'order-actions',
     path: ({ deliveredId }) => `/orders/list/${deliveredId}`,
     shows: 'O pedido já chegou ao status final.',
-    open: press('Ações'),
+    open: press(/^Ações$/),
   },
   {
     name: 'order-force-status',

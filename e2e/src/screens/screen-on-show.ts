@@ -14,7 +14,7 @@ export interface ScreenOnShow {
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
 export const action = (name: string) => async (page: Page) => {
-  await press('Ações')(page)
+  await press(/^Ações$/)(page)
   await page.getByRole('menuitem', { name }).click()
 }
 
