@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { pagarme as pagarmeConnector } from '@ihub/connectors/pagarme/index'
 import { billStateOf } from '@ihub/db/bill/bill-rows'
-import { givenIntegration, givenStoreSettings } from '@ihub/dev-env/given'
+import { givenIntegration, givenStoreSettings, setStore } from '@ihub/dev-env/given'
 import type { Shop } from '@ihub/dev-env/test-hub'
-import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
+import { patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
 import type { IntegrationId, OrderId } from '@ihub/domain/ids'
 import { cancelBill, changeBill, readBill } from '@ihub/operations/bill/move-bill'
@@ -29,7 +29,11 @@ beforeAll(async () => {
       connector: 'pagarme',
       settings: { baseUrl: `${pagarme.url}/core/v5`, secretKey: 'sk_test', hookUser: 'u', hookPassword: 'p' },
     }))
-    await givenStoreSettings(hub.database.system, storeId, { billGateway: 'pagarme' })
+    await givenStoreSettings(hub.database.system, storeId, {
+      billGateway: 'pagarme',
+      billedPayments: ['promissory'],
+      installmentsEnabled: true,
+    })
   })
 })
 afterAll(async () => {
@@ -41,23 +45,14 @@ afterEach(() => {
   pagarme.hold(false)
 })
 
-/** An order that is invoiced, of one payment by bank slip in so many parcels. */
+/** An order that is invoiced, of one payment on a promissory note, which the store's rule splits into so many parcels. */
 async function givenInvoiced(installments = 1) {
   const { hub } = started
-  const code = shop.vtex.placeOrder().orderId
+  const rules = [{ method: 'promissory', fromCents: 0, installments }]
+  await setStore(hub.database.system, shop, { installments: JSON.stringify(rules) })
+  const code = shop.vtex.placeOrder({ payment: 'promissory' }).orderId
   await hub.notify(shop, code)
-  const { orderId, document } = await reaches(hub, shop, code, 'handling')
-  // Work that still has the order as it came would write its payments again.
-  await isQuiet(hub, shop)
-  const payments = [
-    { ...document.payments[0], method: 'bank-slip', barcode: null, dueDate: null, installments },
-  ]
-  await hub.database.system
-    .updateTable('orders')
-    .set({ document: JSON.stringify({ ...document, payments }) })
-    .where('store_id', '=', shop.storeId)
-    .where('order_id', '=', orderId)
-    .execute()
+  const { orderId } = await reaches(hub, shop, code, 'handling')
   shop.millennium.invoice(code)
   await reaches(hub, shop, code, 'invoiced')
   return { code, orderId }
@@ -103,7 +98,7 @@ const tellOf = (gatewayBillId: string, key = gatewayBillId) =>
     [{ key, gatewayBillId, received: {} }],
   )
 
-test('an order by bank slip is billed once it is invoiced, in parcels, each with digits that are right', async () => {
+test('an order on terms is billed once it is invoiced, in the parcels of the store’s rule, each with digits that are right', async () => {
   const { code, orderId } = await givenInvoiced(3)
   await become(
     code,
@@ -123,7 +118,7 @@ test('an order by bank slip is billed once it is invoiced, in parcels, each with
 
 test('the customer’s phone of the kind that the store chose goes to the gateway', async () => {
   const { system } = started.hub.database
-  await givenStoreSettings(system, shop.storeId, { billGateway: 'pagarme', billPhoneType: 'business' })
+  await givenStoreSettings(system, shop.storeId, { billPhoneType: 'business' })
   const { code } = await givenInvoiced()
   await become(code, [{ issues: [{ status: 'pending' }] }])
   const phoneOf = async (document: string) =>

@@ -86,7 +86,7 @@ export const reportErpCustomers = endpoint({
   path: '/erp/customers',
   summary: 'Report customers',
   description:
-    'Merged with what orders tell of the same document: nothing is lost, and a name, company or registration that differs is shown until a person chooses. What you leave out takes nothing away. A row that breaks the schema is answered with its problems, and the others are taken.',
+    'Merged with what orders tell of the same document: nothing is lost, and a name, company or registration that differs is shown until a person chooses. A field that you leave out stays as it is. A row that breaks the schema is answered with its problems, and the others are taken.',
   body: z.object({
     customers: z
       .union([ErpCustomerReport, z.looseObject({})])

@@ -84,10 +84,7 @@ export interface CustomerRepository {
     actor: Actor
   }): Promise<Result<string, Failure>>
   /** Brings customers to what the store's ERP tells of them; `by` is its name. The same told again changes nothing. */
-  takeTold(
-    storeId: StoreId,
-    told: { reports: readonly CustomerReport[]; by: string },
-  ): Promise<TakenCustomers>
+  takeTold(storeId: StoreId, told: { reports: readonly CustomerReport[]; by: string }): Promise<number>
   /** The ids of the customers of these documents, which have no signs; a customer that is not known is absent. */
   findByDocument(storeId: StoreId, documents: readonly string[]): Promise<Map<string, string>>
   /** A person says which of the told values of a field holds. */
@@ -98,14 +95,6 @@ export interface CustomerRepository {
     value: string
     actor: Actor
   }): Promise<Result<null, Failure>>
-}
-
-/** What became of customers that a system told. */
-export interface TakenCustomers {
-  /** Customers that are new or changed. */
-  taken: number
-  /** The places of those without a document, which the hub cannot keep. */
-  withoutDocument: number[]
 }
 
 /** The work on customers that is due, for the worker. */

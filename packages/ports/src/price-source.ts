@@ -25,6 +25,6 @@ export interface PriceReport extends PriceFacts {
   table: string
   /** When its system changed it, ISO-8601; null when it does not say. */
   at: string | null
-  /** What it will be from which moment on, in their order, such as the end of a promotion. Absent where nothing is known ahead. */
+  /** Prices to come, each with its moment, in their order, such as the end of a promotion. Absent where nothing is known ahead. */
   later?: readonly PriceStep[]
 }

@@ -1,57 +1,42 @@
 import * as contract from '@ihub/contract/erp-customers'
-import type { Failure } from '@ihub/domain/errors'
-import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import type { Address } from '@ihub/domain/order/order'
-import { ok, type Result } from '@ihub/domain/result'
+import { ok } from '@ihub/domain/result'
 import { takeSentCredit, takeSentCustomers } from '@ihub/operations/erp/take-sent-customers'
 import type { CustomerReport } from '@ihub/ports/customer-source'
-import { textsFor } from '../serve/translate.ts'
 import type { ApiDeps, Serve } from '../serve.ts'
-import { readSentRows } from './read-sent-rows.ts'
-
-interface Account {
-  storeId: StoreId
-  integrationId: IntegrationId
-}
-
-interface Sending {
-  accountOf(storeId: StoreId, label: string | undefined): Promise<Result<Account, Failure>>
-  noteReport(account: Account, by: string): Promise<unknown>
-}
+import { counted, type ErpSending } from './erp-sending.ts'
 
 /** The connector of a store's own system, by which its tellings are known. */
-const teller = 'api'
+const by = 'api'
+const codeIn = 'document'
 
 /** Customers and their credit that a store's own system tells. */
 export function erpCustomerRoutes(
   serve: Serve,
   { erp, administration: { customers, credit } }: ApiDeps,
-  { accountOf, noteReport }: Sending,
+  { takeRows }: ErpSending,
 ) {
-  const codeIn = 'document'
-
   serve.inStore(contract.reportErpCustomers, async ({ storeId, actor, query, body }) => {
-    const account = await accountOf(storeId, query.account)
-    if (!account.ok) return account
-    const reading = { schema: contract.ErpCustomerReport, codeIn, texts: textsFor(undefined) }
-    const { readable, unreadable } = readSentRows(body.customers, reading)
-    const deps = { customers, readStore: erp.readStore }
-    const sent = { reports: readable.map(toReport), by: teller }
-    const taken = await takeSentCustomers(deps, account.value, sent)
-    if (!taken.ok) return taken
-    await noteReport(account.value, actor.name)
-    return ok({ taken: taken.value, unchanged: readable.length - taken.value, unreadable })
+    const sent = await takeRows(
+      { storeId, label: query.account, by: actor.name },
+      { rows: body.customers, schema: contract.ErpCustomerReport, codeIn },
+      (account, rows) =>
+        takeSentCustomers({ customers, readStore: erp.readStore }, account, {
+          reports: rows.map(toReport),
+          by,
+        }),
+    )
+    return sent.ok ? ok(counted(sent.value)) : sent
   })
   serve.inStore(contract.reportErpCredit, async ({ storeId, actor, query, body }) => {
-    const account = await accountOf(storeId, query.account)
-    if (!account.ok) return account
-    const reading = { schema: contract.ErpCreditReport, codeIn, texts: textsFor(undefined) }
-    const { readable, unreadable } = readSentRows(body.credits, reading)
-    const sent = { reports: readable.map(toGrant), by: teller }
-    const taken = await takeSentCredit({ customers, credit }, account.value, sent)
-    if (!taken.ok) return taken
-    await noteReport(account.value, actor.name)
-    return ok({ ...taken.value, unreadable })
+    const sent = await takeRows(
+      { storeId, label: query.account, by: actor.name },
+      { rows: body.credits, schema: contract.ErpCreditReport, codeIn },
+      (account, rows) => takeSentCredit({ customers, credit }, account, { reports: rows.map(toGrant), by }),
+    )
+    if (!sent.ok) return sent
+    const { taken, unreadable } = sent.value
+    return ok({ ...taken, unreadable })
   })
 }
 

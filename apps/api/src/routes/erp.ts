@@ -1,26 +1,25 @@
 import * as contract from '@ihub/contract/erp'
-import { reportErpStock } from '@ihub/contract/erp-stock'
+import { ErpStockReport, reportErpStock } from '@ihub/contract/erp-stock'
 import { erpContactKinds } from '@ihub/domain/erp-work'
 import { failure } from '@ihub/domain/errors'
-import { asId, type IntegrationId, type ProcessId, type StoreId } from '@ihub/domain/ids'
+import { asId, type IntegrationId, type ProcessId } from '@ihub/domain/ids'
 import { err, ok } from '@ihub/domain/result'
-import { accountsOf } from '@ihub/operations/erp/accounts'
 import { confirmOffer } from '@ihub/operations/erp/confirm-offer'
 import { makeSandboxOrder } from '@ihub/operations/erp/make-sandbox-order'
 import { pullOffers } from '@ihub/operations/erp/pull-offers'
 import { takeSentInvoices, takeSentStatuses } from '@ihub/operations/erp/take-sent-reports'
 import { takeSentStock } from '@ihub/operations/erp/take-sent-stock'
 import type { ErpProblem } from '@ihub/ports/erp-offers'
-import { textsFor } from '../serve/translate.ts'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { erpCatalogRoutes } from './erp-catalog.ts'
 import { erpCustomerRoutes } from './erp-customers.ts'
 import { erpReturnRoutes } from './erp-returns.ts'
+import { createErpSending } from './erp-sending.ts'
 import { exchangeOfConfirmation } from './exchange-of-confirmation.ts'
 import { presentSubject } from './present.ts'
 import { presentOffer } from './present-offer.ts'
 import { readInvoiceReport, readStatusReport } from './read-erp-report.ts'
-import { readErpStock } from './read-erp-stock.ts'
+import { toCount } from './to-stock-count.ts'
 
 /** Of the offers on the page of the integration. */
 const shownOffers = 50
@@ -29,21 +28,11 @@ const shownOffers = 50
 export function erpRoutes(serve: Serve, api: ApiDeps) {
   const { engine, erp, newId, readInvoice, administration } = api
   const deps = { ...erp, orders: engine.orders }
-  const accountOf = async (storeId: StoreId, label: string | undefined) => {
-    const accounts = accountsOf(await erp.readStore(storeId), label)
-    if (!accounts.ok) return accounts
-    const [integrationId] = accounts.value
-    return integrationId ? ok({ storeId, integrationId }) : err(failure('erp.not_pulled'))
-  }
-  const noteReport = (account: { storeId: StoreId; integrationId: IntegrationId }, by: string) =>
-    erp.offers.noteContact(
-      { storeId: account.storeId, integrationIds: [account.integrationId] },
-      'reported',
-      by,
-    )
+  const sending = createErpSending(erp)
+  const { accountOf, noteReport, takeRows } = sending
 
-  erpCatalogRoutes(serve, api, { accountOf, noteReport })
-  erpCustomerRoutes(serve, api, { accountOf, noteReport })
+  erpCatalogRoutes(serve, api, sending)
+  erpCustomerRoutes(serve, api, sending)
   erpReturnRoutes(serve, api)
   serve.inStore(contract.pullErpWork, async ({ storeId, actor, holds, query }) => {
     const { account, after = '0', limit } = query
@@ -99,19 +88,17 @@ export function erpRoutes(serve: Serve, api: ApiDeps) {
     return ok({ data })
   })
   serve.inStore(reportErpStock, async ({ storeId, actor, query, body }) => {
-    const account = await accountOf(storeId, query.account)
-    if (!account.ok) return account
     const { reports, ...reading } = body
-    const { counts, unreadable } = readErpStock(reports, textsFor(undefined))
-    const { stock } = administration
-    const told = await takeSentStock({ stock, readStore: erp.readStore }, account.value, {
-      ...reading,
-      counts,
-      author: actor,
-    })
-    if (!told.ok) return told
-    await noteReport(account.value, actor.name)
-    const { taken, stale, unknown } = told.value
+    const deps = { stock: administration.stock, readStore: erp.readStore }
+    const sent = await takeRows(
+      { storeId, label: query.account, by: actor.name },
+      { rows: reports, schema: ErpStockReport, codeIn: 'sku' },
+      (account, rows) =>
+        takeSentStock(deps, account, { ...reading, counts: rows.map(toCount), author: actor }),
+    )
+    if (!sent.ok) return sent
+    const { taken, stale, unknown } = sent.value.taken
+    const unreadable = sent.value.unreadable.map(({ code: sku, ...row }) => ({ sku, ...row }))
     return ok({ taken, stale, unknown, unreadable })
   })
   serve.inStore(contract.getErpStanding, async ({ storeId, params }) => {

@@ -158,7 +158,7 @@ test('a price that was told ahead takes its place at its moment, once, and other
 
   const [sku] = (await only()).skus
   expect(sku?.prices).toMatchObject([{ sellingCents: 7990, listCents: null, version: 2 }])
-  // What its system tells now takes the place of all that it told ahead.
+  // A price that its system tells now takes the place of all that it told ahead.
   await intake.takePrices(source, [{ ...promoted, sellingCents: 100 }])
   const { rows } = await sql<{ next_at: string | null }>`
     select next_at from prices where store_id = ${source.storeId}`.execute(database.system)

@@ -5,33 +5,28 @@ import { standingAfter } from '@ihub/domain/customer/standing'
 import { toldByErp } from '@ihub/domain/customer/told-by-erp'
 import { hubClock } from '@ihub/kit/clock'
 import type { CustomerReport } from '@ihub/ports/customer-source'
-import type { TakenCustomers } from '@ihub/ports/customers'
 import { notifyBrowsers } from '../core/change-messages.ts'
 import { combine } from '../core/combine.ts'
 import { run, type Tx } from '../core/pool.ts'
 import { type CustomerRow, customerParts, lockByDocument, lockGathering } from './customer-rows.ts'
 import { newCustomer } from './new-customer.ts'
 
-/** Brings the store's customers to what its ERP tells of them; the same told again changes nothing. */
+/** Brings the store's customers to the values that its ERP tells, and answers how many are new or changed; the same told again changes nothing, and one without a document is passed over. */
 export async function takeTold(
   tx: Tx,
   storeId: string,
   { reports, by }: { reports: readonly CustomerReport[]; by: string },
-): Promise<TakenCustomers> {
+): Promise<number> {
   const now = hubClock.nowIso()
   await lockGathering(tx, storeId)
   const documents = reports.flatMap(({ document }) => customerDocument(document) ?? [])
   const rows = await lockByDocument(tx, storeId, [...new Set(documents)])
   const befores = new Map(rows.map((row) => [row.document, row]))
   const afters = new Map(befores)
-  const withoutDocument: number[] = []
   const known = (document: string) => afters.get(document)?.fields ?? {}
-  for (const [index, report] of reports.entries()) {
+  for (const report of reports) {
     const told = toldByErp(report, { known, by, now })
-    if (!told) {
-      withoutDocument.push(index)
-      continue
-    }
+    if (!told) continue
     const row = afters.get(told.document) ?? newCustomer(told, now)
     afters.set(told.document, withTold(row, told, report))
   }
@@ -46,7 +41,7 @@ export async function takeTold(
       storeId,
       ids: changes.map(({ after }) => after.customer_id),
     })
-  return { taken: changes.length, withoutDocument }
+  return changes.length
 }
 
 type Told = NonNullable<ReturnType<typeof toldByErp>>

@@ -27,7 +27,7 @@ interface Accepted {
   version: number
 }
 
-/** What the store's own system says became of an offer. */
+/** The outcome of an offer, as the store's own system tells it. */
 export type Confirmation = Accepted | Refused
 
 export type Confirming = ConfirmingOf<Accepted>

@@ -21,8 +21,7 @@ export async function takeSentCustomers(
   { reports, by }: { reports: readonly CustomerReport[]; by: string },
 ): Promise<Result<number, Failure>> {
   if (!readsCustomersFromErp(await readStore(storeId))) return err(failure('erp.customers_not_read'))
-  const { taken } = await customers.takeTold(storeId, { reports, by })
-  return ok(taken)
+  return ok(await customers.takeTold(storeId, { reports, by }))
 }
 
 interface CreditDeps {

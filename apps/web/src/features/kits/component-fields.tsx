@@ -1,8 +1,9 @@
 import { kitComponentsMax } from '@ihub/domain/kit/kit'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useFormat } from '../../i18n/use-format.ts'
+import { FieldRow } from '../../ui/form/field-row.tsx'
 import { NumberField, TextField } from '../../ui/form/fields.tsx'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import { Group } from './group.tsx'
@@ -65,8 +66,12 @@ function PartRow({ form, index, onRemove }: RowProps) {
   const sku = useWatch({ control: form.fields.control, name: `components.${index}.sku` })
   const remove = t('kits.component.remove', { sku: sku || String(index + 1) })
   return (
-    <fieldset className={css.part}>
-      <legend className={css.legend}>{t('kits.component.number', { number: index + 1 })}</legend>
+    <FieldRow
+      legend={t('kits.component.number', { number: index + 1 })}
+      columns="minmax(160px, 2.4fr) repeat(3, minmax(110px, 1fr))"
+      remove={remove}
+      onRemove={onRemove}
+    >
       <TextField form={form} name={`components.${index}.sku`} label={t('kits.column.sku')} isRequired />
       <NumberField
         form={form}
@@ -84,9 +89,6 @@ function PartRow({ form, index, onRemove }: RowProps) {
         suffix=" %"
       />
       <NumberField form={form} name={`components.${index}.itemValue`} label={t('kits.item_value')} isAmount />
-      <ActionIcon className={css.remove} size={30} aria-label={remove} title={remove} onClick={onRemove}>
-        <IconTrash size={15} />
-      </ActionIcon>
-    </fieldset>
+    </FieldRow>
   )
 }
