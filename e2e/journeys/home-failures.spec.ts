@@ -49,6 +49,19 @@ test('figures that were never read say so beside the inbox and the systems, and 
   await flow(page).waitFor()
 })
 
+test('a figure that was never read is no zero, and comes by itself', async () => {
+  const page = await visit(world, '/about')
+  const counts = '**/api/routes/counts*'
+  await page.route(counts, fail)
+  await page.goto('/')
+  const figure = page.getByRole('link', { name: /^Rotas com erro/ }).locator('strong')
+
+  await flow(page).waitFor()
+  expect(await figure.textContent()).toBe('–')
+  await page.unroute(counts)
+  await expect.poll(() => figure.textContent()).toBe('0')
+})
+
 test('slow figures are announced as slow', async () => {
   const page = await visit(world, '/about')
   const { promise: isAsked, resolve: go } = Promise.withResolvers<void>()

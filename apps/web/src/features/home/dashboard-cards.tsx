@@ -14,11 +14,9 @@ import { type OrderFilters, OrdersLink, type OrdersLinkProps } from './orders-li
 import { PaceChart } from './pace-chart.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { useT } from './texts.ts'
-import { useCustomerFigures } from './use-customer-figures.ts'
+import { useCustomerFigures, useReturnFigures, useRouteFigures } from './use-counted-figures.ts'
 import { useDueBills } from './use-due-bills.ts'
 import { useOwedRefunds } from './use-owed-refunds.ts'
-import { useReturnFigures } from './use-return-figures.ts'
-import { useRouteFigures } from './use-route-figures.ts'
 
 type Overview = ResponseOf<typeof getOverview>
 
@@ -43,7 +41,8 @@ export const DashboardCards = (props: CardProps) => (
 interface Line {
   key: string
   label: ReactNode
-  figure: Figure
+  /** Null until it is read. */
+  figure: Figure | null
   filters: OrdersLinkProps['filters']
   to?: OrdersLinkProps['to']
 }
@@ -52,7 +51,7 @@ interface Line {
 function Lines({ lines }: { lines: readonly Line[] }) {
   const t = useT()
   const format = useFormat()
-  const most = Math.max(1, ...lines.map(({ figure }) => figure.count))
+  const most = Math.max(1, ...lines.map(({ figure }) => figure?.count ?? 0))
   if (lines.length === 0) return <p className={css.empty}>{t('home.no_data')}</p>
   return (
     <ul className={css.lines}>
@@ -61,11 +60,11 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           <li key={key}>
             <OrdersLink filters={filters} to={to} className={css.line}>
               <span className={css.label}>{label}</span>
-              <strong>{format.number(figure.count)}</strong>
-              <span className={css.amount}>{amountsText(figure, format)}</span>
+              <strong>{figure ? format.number(figure.count) : '–'}</strong>
+              <span className={css.amount}>{figure && amountsText(figure, format)}</span>
               <span
                 className={css.bar}
-                style={{ inlineSize: `${(figure.count / most) * 100}%` }}
+                style={{ inlineSize: `${((figure?.count ?? 0) / most) * 100}%` }}
                 aria-hidden
               />
             </OrdersLink>
@@ -168,14 +167,14 @@ function TroubleCard({ overview: { idle, withError, notIntegrated, expiringInvoi
     {
       key: 'late-bills',
       label: t('home.bills.late'),
-      figure: bills.late,
+      figure: bills?.late ?? null,
       filters: { status: ['late'] },
       to: '/bills',
     },
     {
       key: 'open-bills',
       label: t('home.bills.open'),
-      figure: bills.open,
+      figure: bills?.open ?? null,
       filters: { status: [...openBillStatuses] },
       to: '/bills',
     },
@@ -267,7 +266,7 @@ function SkuCard({ overview: { skusWithError, inventories }, seller }: CardProps
     figure: { count: orders, amounts: [] },
     filters: { ...seller, hasError: true, sku },
   }))
-  const lines = [...inStock.filter(({ figure }) => figure.count > 0), ...ofOrders]
+  const lines = [...inStock.filter(({ figure }) => figure && figure.count > 0), ...ofOrders]
   return (
     <Section title={t('home.skus')} flush>
       <Lines lines={lines} />

@@ -2,10 +2,11 @@ import { sumBills } from '@ihub/contract/bills'
 import type { Figure } from '@ihub/contract/causes'
 import { useApi } from '../../app/use-api.ts'
 
-/** The bills that customers still owe, and the late ones among them; none while they are not read. */
-export function useDueBills(): { open: Figure; late: Figure } {
+/** The bills that customers still owe, and the late ones among them; null until they are read. */
+export function useDueBills(): { open: Figure; late: Figure } | null {
   const { data } = useApi(sumBills, {}, { isWatched: true })
-  const due = data?.due ?? []
+  if (!data) return null
+  const { due } = data
   return {
     open: {
       count: due.reduce((sum, { openCount }) => sum + openCount, 0),
