@@ -10,8 +10,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'apps/web/dist/**', '**/*.real.test.ts', '.tmp/**'],
     tags: [{ name: 'fault', description: 'the outside system fails' }],
     globalSetup: ['dev-env/src/vitest-setup.ts'],
-    // More than a machine of two cores has, because many tests wait for pauses and time limits to end.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: three left a third of them idle, because many tests wait for pauses and time limits to end.
+    maxWorkers: 4,
     // The size of the others says how long they take.
     sequence: {
       sequencer: longestFirst([
