@@ -21,8 +21,8 @@ export const measureFulfilmentLists: Part = async (context) => {
     return [
       await measureList(context, `Routes, ${count(store.orders)} in the store, over HTTP`, [
         ...listCalls(client, '/api/routes', routeCases),
-        counts('/api/routes', 'counts', ''),
-        counts('/api/routes', 'counts of late ones', '?late=true'),
+        counts('/api/routes', 'counts by status', '?by=status'),
+        counts('/api/routes', 'counts by status of late ones', '?by=status&late=true'),
       ]),
       await measureList(context, `Bills, ${count(store.orders)} in the store, over HTTP`, [
         ...listCalls(client, '/api/bills', billCases),
