@@ -1,7 +1,7 @@
 import type { ConnectorAnswers } from '@ihub/ports/answers'
 import { z } from 'zod'
 import known from './answers.json' with { type: 'json' }
-import { Authorization, BankSlip, Operation, pageOf } from './schema.ts'
+import { Authorization, BankSlip, CreditLimitRequest, Operation, pageOf } from './schema.ts'
 
 export const answers: ConnectorAnswers = {
   known,
@@ -12,6 +12,7 @@ export const answers: ConnectorAnswers = {
     operation: { schemas: [Operation] },
     operations: { schemas: [pageOf(Operation)] },
     'bank-slip': { schemas: [BankSlip] },
+    'credit-limits': { schemas: [pageOf(CreditLimitRequest)] },
     exception: { schemas: [z.unknown()] },
   },
 }

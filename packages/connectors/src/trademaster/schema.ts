@@ -1,8 +1,9 @@
 import { barcodeLength, lineOfBarcode } from '@ihub/domain/bill/barcode'
-import { boundedText, wordLengthMax } from '@ihub/kit/bounds'
+import { boundedText, freeTextLengthMax, wordLengthMax } from '@ihub/kit/bounds'
 import type { GatewayBill } from '@ihub/ports/bill-gateway'
 import { z } from 'zod'
 import { numbersOf } from '../bill-numbers.ts'
+import { UtcMoment } from '../brazil-day.ts'
 import { Cents } from '../reais.ts'
 
 const Word = boundedText(wordLengthMax).min(1)
@@ -15,6 +16,19 @@ const Day = z
 /** Lists come in pages. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ totalCount: z.int(), pageSize: z.int(), pageNumber: z.int(), data: z.array(item) })
+
+const requestStatuses = ['new', 'completed', 'neurotechPending', 'canceled', 'blocked'] as const
+
+/** `GET creditLimitRequest`: one request for a limit; a completed one without a limit was refused. */
+export const CreditLimitRequest = z.object({
+  buyerDocument: Word.transform((text) => text.replaceAll(/\D/g, '')),
+  status: z.enum(requestStatuses),
+  approvedLimit: Cents.nullish(),
+  reason: boundedText(freeTextLengthMax).nullish(),
+  createdAt: UtcMoment,
+  updatedAt: UtcMoment.nullish(),
+})
+export type CreditLimitRequest = z.output<typeof CreditLimitRequest>
 
 /** A limit that is reserved: AUTHORIZED, CAPTURED by an operation, CANCELLED. */
 export const Authorization = z.object({ authorizationCode: Code, status: Word })
