@@ -99,7 +99,7 @@ export class CreditBook {
       installment,
       cents: amount,
       dueDate,
-      barcode: makeSlip({ bank, dueDate, cents: amount, free: this.#random.digits(25) }).barcode,
+      line: makeSlip({ bank, dueDate, cents: amount, free: this.#random.digits(25) }).line,
       isCanceled: false,
       paid: null,
     }

@@ -42,24 +42,27 @@ const showOperation = ({ code, externalCode, ticketNumber, installment, ...one }
 })
 
 const showSlip = ({
-  code,
   externalCode,
   ticketNumber,
-  barcode,
+  installment,
+  line,
   cents,
   dueDate,
   paid,
   isCanceled,
 }: SimOperation) => ({
-  operationCode: code,
   externalCode,
   billetNumber: ticketNumber,
-  barcodeNumber: barcode,
+  ticketNumber,
+  installmentNumber: installment,
+  barcodeNumber: line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8'),
   amount: cents / 100,
+  discount: null,
   dueDate,
+  originalDueDate: dueDate,
   status: paid ? 'PAID' : isCanceled ? 'CANCELLED' : 'REGISTERED',
+  paidDate: paid?.on ?? null,
   paidAmount: paid ? paid.cents / 100 : null,
-  paymentDate: paid?.on ?? null,
   settlementDate: paid?.settledOn ?? null,
 })
 
@@ -138,7 +141,7 @@ export function creditRoutes(book: CreditBook, refusals: Refusals): Route[] {
       handle: (request) => {
         const operation = book.operation(request.param('code'))
         return operation && !book.isHeld
-          ? json(200, showSlip(operation))
+          ? json(200, [showSlip(operation)])
           : problem(404, 'Boleto não encontrado')
       },
     },

@@ -15,7 +15,8 @@ export type SimOperation = {
   installment: number
   cents: number
   dueDate: string
-  barcode: string
+  /** 47 digits. */
+  line: string
   isCanceled: boolean
   paid: { cents: number; on: string; settledOn: string | null } | null
 }

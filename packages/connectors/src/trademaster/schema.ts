@@ -37,31 +37,28 @@ export const Operation = z.object({ operationCode: Code, status: Word.nullish() 
 
 const statuses = { REGISTERED: 'pending', PENDING: 'registering', CANCELLED: 'canceled' } as const
 
-/** `GET bankSlip/{operationCode}`. */
+/** One of an operation's slips; its code is in the path. */
 export const BankSlip = z
   .object({
-    operationCode: Code,
     externalCode: Word,
     barcodeNumber: Code,
     amount: Cents,
     dueDate: Day,
     status: z.enum(['REGISTERED', 'PENDING', 'CANCELLED', 'PAID']),
+    paidDate: Day.nullish(),
     paidAmount: Cents.nullish(),
-    paymentDate: Day.nullish(),
     settlementDate: Day.nullish(),
   })
-  .transform((slip): GatewayBill => {
-    const payment =
-      slip.paidAmount && slip.paymentDate
-        ? {
-            paidCents: slip.paidAmount,
-            paidOn: slip.paymentDate,
-            settledOn: slip.settlementDate ?? null,
-            times: 1,
-          }
-        : null
+  .transform((slip): Omit<GatewayBill, 'gatewayBillId'> => {
+    const payment = slip.paidDate
+      ? {
+          paidCents: slip.paidAmount || slip.amount,
+          paidOn: slip.paidDate,
+          settledOn: slip.settlementDate ?? null,
+          times: 1,
+        }
+      : null
     return {
-      gatewayBillId: slip.operationCode,
       reference: slip.externalCode,
       valueCents: slip.amount,
       dueDate: slip.dueDate,
@@ -72,6 +69,9 @@ export const BankSlip = z
       status: statusOf(slip, payment),
     }
   })
+
+/** `GET bankSlip/{operationCode}`: a slip for each installment, and an operation of ours has one. */
+export const BankSlips = z.array(BankSlip)
 
 /** Bars or the line that people type, by their length. */
 function digitsOf(text: string) {
