@@ -18,6 +18,7 @@ export async function sampleInfrapay(): Promise<AnswerSamples> {
   const samples: AnswerSamples = new Map()
   addSamples(samples, 'account', contractExample(infrapay, 'GET /v1/account 200'))
   addSamples(samples, 'bills', contractExample(infrapay, 'GET /v1/bills 200'))
+  addSamples(samples, 'issued-bills', contractExample(infrapay, 'GET /v1/issued-bills 200'))
   for (const answer of ['POST /v1/bills 200', 'POST /v1/bills 201', 'GET /v1/bills/{billId} 200'])
     addSamples(samples, 'bill', contractExample(infrapay, answer))
   const simulator = await startInfrapay(login)
@@ -30,6 +31,9 @@ export async function sampleInfrapay(): Promise<AnswerSamples> {
   return samples
 }
 
+/** The day here is not always that of Brazil. */
+const everyDay = { from: '2000-01-01', to: '2099-12-31' }
+
 async function tour(connector: Capabilities, simulator: Infrapay) {
   const { issueBill, findBill, readBill, cancelBill } = partOf(connector.billGateway)
   const { readRefunded, refundBill } = partOf(connector.billRefunds)
@@ -40,9 +44,11 @@ async function tour(connector: Capabilities, simulator: Infrapay) {
     const { gatewayBillId } = done(await issueBill(paid))
     done(await readBill(gatewayBillId))
     done(await findBill(paid.reference))
+    done(await partOf(connector.chargeList).listCharges(everyDay, 1))
     await simulator.pay({ reference: paid.reference, settledOn })
     done(await readBill(gatewayBillId))
     done(await findBill(paid.reference))
+    done(await partOf(connector.chargeList).listCharges(everyDay, 1))
     done(await refundBill({ gatewayBillId, reference: 'A-1-R1', amountCents: 50, account: samplePayee }))
     done(await readRefunded(gatewayBillId))
     done(await cancelBill(done(await issueBill(canceled)).gatewayBillId))

@@ -24,6 +24,14 @@ export async function sampleTrademaster(): Promise<AnswerSamples> {
 async function tour(connector: Capabilities, simulator: Trademaster) {
   const { issueBill, findBill, readBill, cancelBill } = partOf(connector.billGateway)
   await connector.checkHealth()
+  for (const [document, limitCents, reason] of [
+    ['11222333000181', 1_500_050, null],
+    ['11444777000161', null, 'Sem histórico'],
+  ] as const) {
+    simulator.requestLimit({ document, limitCents, reason })
+    simulator.requestLimit({ document, status: 'new' })
+    done(await partOf(connector.creditSource).readCredit(document))
+  }
   for (const [index, settledOn] of [null, '2026-11-30', '2026-12-01'].entries()) {
     const paid = sampleInvoicedBill(`ihub-${index}-1`, index * 10 + 1)
     const canceled = sampleInvoicedBill(`ihub-${index}-2`, index * 10 + 2)

@@ -254,9 +254,17 @@ export const reconcileBills = endpoint({
         label: z.string().describe('of the account; empty where it has none'),
         outcome: z
           .enum(['compared', 'too-many', 'not-listed', 'failed'])
-          .describe('`not-listed`: the gateway lists no slips; `too-many`: only the newest were compared'),
+          .describe(
+            '`not-listed`: the gateway lists no slips, so that it was asked for each of the store’s; `too-many`: only the newest were compared',
+          ),
         message: z.string().nullable().describe('about a failure'),
-        charges: z.number().int().describe('slips that the gateway listed'),
+        charges: z
+          .number()
+          .int()
+          .describe(
+            'slips that the gateway listed; where it lists none, slips of the store that it was asked for',
+          ),
+        left: z.number().int().describe('slips of the store that were not compared'),
         slips: z
           .object({
             verdict: z.enum(chargeVerdicts),

@@ -263,6 +263,7 @@ export const systemTraits = {
   },
   trademaster: {
     gateway: { issuesBills: true },
+    credit: { grantsCredit: true },
   },
   pagarme: {
     gateway: { issuesBills: true, tellsOfBills: true, refundsBills: true },

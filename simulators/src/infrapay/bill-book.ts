@@ -5,6 +5,9 @@ import type { Payment, SimBill } from './verbs.ts'
 
 const bank = '341'
 
+const saoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
+const dayInSaoPaulo = (moment: Date) => saoPaulo.format(moment)
+
 /** The bills of an account, each under a reference of its own. */
 export class BillBook {
   isHeld = false
@@ -29,6 +32,13 @@ export class BillBook {
     return [...this.#byReference.values()]
   }
 
+  /** Newest first. */
+  issued(from: string, to: string): SimBill[] {
+    return this.list()
+      .filter(({ issuedOn }) => issuedOn >= from && issuedOn <= to)
+      .toReversed()
+  }
+
   find(billId: string): SimBill | undefined {
     return this.list().find((one) => one.billId === billId)
   }
@@ -42,6 +52,7 @@ export class BillBook {
       billId: `bill-${this.#random.hex(12).toLowerCase()}`,
       reference: String(fields.reference),
       asked,
+      issuedOn: dayInSaoPaulo(new Date()),
       status: 'registering',
       valueCents: Number(fields.valueCents),
       dueDate: String(fields.dueDate),

@@ -9,7 +9,9 @@ import type { SimBill } from './verbs.ts'
 export const problem = (status: number, code: string, message: string, field: string | null = null) =>
   json(status, { code, message, field })
 
-const show = ({ asked: _, refunds: __, ...bill }: SimBill) => ({ ...bill, url: null })
+const show = ({ asked: _, issuedOn: __, refunds: ___, ...bill }: SimBill) => ({ ...bill, url: null })
+const pageSize = 30
+const day = /^\d{4}-\d{2}-\d{2}$/
 const over = ['canceled', 'canceling', 'expired', 'failed']
 
 export function billRoutes(
@@ -34,6 +36,19 @@ export function billRoutes(
     onChange(bill)
     return json(201, show(bill))
   }
+  const list = ({ query }: SimRequest): SimAnswer => {
+    const [from = '', to = '', page = ''] = ['from', 'to', 'page'].map((name) => query.get(name) ?? '')
+    const rules: [string, boolean][] = [
+      ['from', day.test(from)],
+      ['to', day.test(to) && to >= from],
+      ['page', /^[1-9]\d*$/.test(page)],
+    ]
+    const field = rules.find(([, isRight]) => !isRight)?.[0]
+    if (field) return problem(422, 'invalid_request', `Campo ${field} ausente ou inválido`, field)
+    const bills = book.issued(from, to)
+    const end = Number(page) * pageSize
+    return json(200, { bills: bills.slice(end - pageSize, end).map(show), hasMore: bills.length > end })
+  }
   return [
     { method: 'POST', path: '/v1/bills', handle: create },
     {
@@ -44,6 +59,7 @@ export function billRoutes(
         return json(200, { bills: bill ? [show(bill)] : [] })
       },
     },
+    { method: 'GET', path: '/v1/issued-bills', handle: list },
     { method: 'GET', path: '/v1/bills/:id', handle: withBill((bill) => json(200, show(bill))) },
     {
       method: 'POST',

@@ -50,6 +50,17 @@ test('a reference has one bill', async () => {
   expect((await call('GET', '/v1/bills?reference=ihub-1')).body.bills).toHaveLength(1)
 })
 
+test('bills are listed by the day of their issue, newest first, 30 a page', async () => {
+  for (let made = 0; made < 31; made++) await call('POST', '/v1/bills', bill({ reference: `ihub-${made}` }))
+  const day = simulator.bills()[0]?.issuedOn
+  const list = (page: number, from = day) =>
+    call('GET', `/v1/issued-bills?from=${from}&to=${day}&page=${page}`)
+  const { body } = await list(1)
+  expect([body.bills.length, body.bills[0].reference, body.hasMore]).toEqual([30, 'ihub-30', true])
+  expect((await list(2)).body).toMatchObject({ bills: [{ reference: 'ihub-0' }], hasMore: false })
+  expect(await list(1, '2099-12-31')).toMatchObject({ status: 422, body: { field: 'to' } })
+})
+
 test.each([
   ['valueCents', { valueCents: 0 }],
   ['dueDate', { dueDate: '2020-01-01' }],

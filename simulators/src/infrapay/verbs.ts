@@ -3,6 +3,8 @@ export type SimBill = {
   reference: string
   /** As it was asked for, which a repetition is compared with. */
   asked: string
+  /** `YYYY-MM-DD` in São Paulo. */
+  issuedOn: string
   status: string
   valueCents: number
   dueDate: string

@@ -1,16 +1,19 @@
 import { makeSlip } from '../kit/bill-slip.ts'
 import { type Fields, listIn, textIn } from '../kit/fields.ts'
 import { createRandom, type Random } from '../kit/random.ts'
-import type { Payment, SimAuthorization, SimOperation } from './verbs.ts'
+import type { Payment, SimAuthorization, SimOperation, SimRequestedLimit, Verbs } from './verbs.ts'
 
 const bank = '422'
 const cents = (reais: unknown) => Math.round(Number(reais) * 100)
 
-/** Reserved limits and operations of an account. */
+type Requested = Parameters<Verbs['requestLimit']>[0]
+
+/** Limits, reserved ones and operations of an account. */
 export class CreditBook {
   isHeld = false
   #authorizations: SimAuthorization[] = []
   #operations: SimOperation[] = []
+  #requests: SimRequestedLimit[] = []
   #random: Random
   readonly #limitCents: number
   readonly #seed: number
@@ -25,6 +28,7 @@ export class CreditBook {
     this.isHeld = false
     this.#authorizations = []
     this.#operations = []
+    this.#requests = []
     this.#random = createRandom(this.#seed)
   }
 
@@ -32,6 +36,24 @@ export class CreditBook {
   operations = (): SimOperation[] => [...this.#operations]
   operation = (code: string) => this.#operations.find((one) => one.code === code)
   authorization = (code: string | undefined) => this.#authorizations.find((one) => one.code === code)
+
+  /** Each is a second later than the one before, so that their sequence is told by their moments. */
+  request({ document, status = 'completed', limitCents = null, reason = null, createdAt }: Requested): void {
+    const last = this.#requests.at(-1)?.createdAt
+    const next = new Date(last ? Date.parse(last) + 1_000 : Date.now()).toISOString()
+    this.#requests.push({ document, status, limitCents, reason, createdAt: createdAt ?? next })
+  }
+
+  requests = (document: string | null) => this.#requests.filter((one) => one.document === document)
+
+  /** What a buyer may owe in all; without a request that was decided, the account's usual limit. */
+  #limitOf(document: string): number {
+    const last = this.requests(document).findLast(
+      ({ status }) => status === 'completed' || status === 'blocked',
+    )
+    if (!last) return this.#limitCents
+    return last.status === 'blocked' ? 0 : (last.limitCents ?? 0)
+  }
 
   /** The reservation, or why it is refused. */
   reserve(fields: Fields): SimAuthorization | string {
@@ -43,7 +65,7 @@ export class CreditBook {
     const used = this.#authorizations
       .filter((one) => one.buyer === buyer && one.status !== 'CANCELLED')
       .reduce((sum, one) => sum + one.cents, 0)
-    if (used + amount > this.#limitCents) return 'Limite de crédito insuficiente'
+    if (used + amount > this.#limitOf(buyer)) return 'Limite de crédito insuficiente'
     const code = this.#random.hex(32).toLowerCase()
     const externalCode = textIn(fields, 'externalCode') ?? ''
     const one: SimAuthorization = { code, externalCode, buyer, cents: amount, status: 'AUTHORIZED' }
@@ -77,7 +99,7 @@ export class CreditBook {
       installment,
       cents: amount,
       dueDate,
-      barcode: makeSlip({ bank, dueDate, cents: amount, free: this.#random.digits(25) }).barcode,
+      line: makeSlip({ bank, dueDate, cents: amount, free: this.#random.digits(25) }).line,
       isCanceled: false,
       paid: null,
     }

@@ -3,15 +3,28 @@ import { json, type SimAnswer, type SimRequest } from '../kit/message.ts'
 import type { Refusals } from '../kit/refusals.ts'
 import type { Route } from '../kit/router.ts'
 import type { CreditBook } from './credit-book.ts'
-import type { SimAuthorization, SimOperation } from './verbs.ts'
+import type { SimAuthorization, SimOperation, SimRequestedLimit } from './verbs.ts'
 
 const base = '/v2/agreement'
 
 export const problem = (status: number, message: string) =>
   json(status, { description: 'Bad Request', errors: [{ message }], serviceName: 'agreement' })
 
+const usualPageSize = 100
+
 const page = (data: readonly object[]) =>
-  json(200, { totalCount: data.length, pageSize: 100, pageNumber: 1, data })
+  json(200, { totalCount: data.length, pageSize: usualPageSize, pageNumber: 1, data })
+
+const showRequest = ({ document, status, limitCents, reason, createdAt }: SimRequestedLimit) => ({
+  id: createdAt,
+  buyerDocument: document,
+  status,
+  type: 'concession',
+  approvedLimit: limitCents === null ? null : limitCents / 100,
+  reason,
+  createdAt,
+  updatedAt: createdAt,
+})
 
 const showAuthorization = ({ code, externalCode, cents, buyer, status }: SimAuthorization) => ({
   authorizationCode: code,
@@ -29,24 +42,27 @@ const showOperation = ({ code, externalCode, ticketNumber, installment, ...one }
 })
 
 const showSlip = ({
-  code,
   externalCode,
   ticketNumber,
-  barcode,
+  installment,
+  line,
   cents,
   dueDate,
   paid,
   isCanceled,
 }: SimOperation) => ({
-  operationCode: code,
   externalCode,
   billetNumber: ticketNumber,
-  barcodeNumber: barcode,
+  ticketNumber,
+  installmentNumber: installment,
+  barcodeNumber: line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8'),
   amount: cents / 100,
+  discount: null,
   dueDate,
+  originalDueDate: dueDate,
   status: paid ? 'PAID' : isCanceled ? 'CANCELLED' : 'REGISTERED',
+  paidDate: paid?.on ?? null,
   paidAmount: paid ? paid.cents / 100 : null,
-  paymentDate: paid?.on ?? null,
   settlementDate: paid?.settledOn ?? null,
 })
 
@@ -66,6 +82,18 @@ export function creditRoutes(book: CreditBook, refusals: Refusals): Route[] {
     return json(201, { description: 'Created', serviceName: 'agreement' })
   }
   return [
+    {
+      method: 'GET',
+      path: `${base}/creditLimitRequest`,
+      handle: ({ query }) => {
+        const requests = book.requests(query.get('buyerDocument')).map(showRequest)
+        const pageSize = Number(query.get('pageSize') ?? usualPageSize)
+        const pageNumber = Number(query.get('pageNumber') ?? 1)
+        const end = pageNumber * pageSize
+        const data = requests.slice(end - pageSize, end)
+        return json(200, { totalCount: requests.length, pageSize, pageNumber, data })
+      },
+    },
     {
       method: 'POST',
       path: `${base}/authorization`,
@@ -113,7 +141,7 @@ export function creditRoutes(book: CreditBook, refusals: Refusals): Route[] {
       handle: (request) => {
         const operation = book.operation(request.param('code'))
         return operation && !book.isHeld
-          ? json(200, showSlip(operation))
+          ? json(200, [showSlip(operation)])
           : problem(404, 'Boleto não encontrado')
       },
     },

@@ -53,7 +53,7 @@ test('a limit is reserved once, given back, and reserved again', async () => {
 
 test('an installment of an invoice has one live operation, whose slip is paid or returned', async () => {
   const { operationCode } = (await operate((await reserve()).body.authorizationCode)).body
-  expect((await call('GET', `bankSlip/${operationCode}`)).body).toMatchObject({ status: 'REGISTERED' })
+  expect((await call('GET', `bankSlip/${operationCode}`)).body).toMatchObject([{ status: 'REGISTERED' }])
   const end = () => call('POST', 'operationException', { operationCode, exceptionType: 'FULL_RETURN' })
   expect((await end()).status).toBe(201)
   expect((await end()).status).toBe(400)

@@ -49,6 +49,7 @@ export async function startTrademaster(options: TrademasterOptions): Promise<Tra
       if (!operation) throw new Error(`there is no operation under ${reference}`)
       book.pay(operation, payment)
     },
+    requestLimit: (wish) => book.request(wish),
     hold: (isHeld = true) => {
       book.isHeld = isHeld
     },

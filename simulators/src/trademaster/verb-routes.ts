@@ -16,6 +16,14 @@ export const verbRoutes = (verbs: Verbs): Route[] => [
   },
   {
     method: 'POST',
+    path: '/_sim/request-limit',
+    handle: ({ fields }) => {
+      verbs.requestLimit({ ...fields, document: String(fields.document ?? '') })
+      return empty(204)
+    },
+  },
+  {
+    method: 'POST',
     path: '/_sim/refuse',
     handle: ({ fields: { reason, operations } }) => {
       verbs.refuse(String(reason ?? ''), typeof operations === 'number' ? operations : 1)

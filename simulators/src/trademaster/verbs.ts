@@ -15,9 +15,19 @@ export type SimOperation = {
   installment: number
   cents: number
   dueDate: string
-  barcode: string
+  /** 47 digits. */
+  line: string
   isCanceled: boolean
   paid: { cents: number; on: string; settledOn: string | null } | null
+}
+
+/** A buyer's request for a limit, as Trademaster decides it. */
+export type SimRequestedLimit = {
+  document: string
+  status: 'new' | 'completed' | 'neurotechPending' | 'canceled' | 'blocked'
+  limitCents: number | null
+  reason: string | null
+  createdAt: string
 }
 
 export type Payment = {
@@ -34,6 +44,8 @@ export type Verbs = {
   authorizations(): SimAuthorization[]
   /** Somebody pays the newest slip of the code, whatever its state. */
   pay(wish: Payment & { reference: string }): void
+  /** A further request of a buyer, completed unless it says otherwise; its limit is the buyer's from then on. */
+  requestLimit(wish: { document: string } & Partial<SimRequestedLimit>): void
   /** No slip is registered until it is let go. */
   hold(isHeld?: boolean): void
   /** The next operations are refused with the reason. */

@@ -6,21 +6,26 @@ import { buildBarcode, lineOfBarcode } from '@ihub/domain/bill/barcode'
 import { dayAfter } from '@ihub/domain/bill/days'
 import { toPrint } from '@ihub/operations/invoice/print-invoice'
 import { startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
+import { startTrademaster } from '@ihub/simulators/trademaster/start-trademaster'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { givenBill } from '../../test/given-bill.ts'
 import { givenInvoice } from '../../test/given-invoice.ts'
 import { givenOrder } from '../../test/given-order.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
+const login = { clientId: 'loja', clientSecret: 'segredo' }
+
 let hub: TestHub
 let api: TestApi
 let shop: Shop
 let token: string
+let trademaster: Awaited<ReturnType<typeof startTrademaster>>
 let printable: string
 let plain: string
 
 beforeAll(async () => {
   hub = await startTestHub()
+  trademaster = await startTrademaster(login)
   api = await openTestApi(hub)
   shop = await startShop(hub, 'notas')
   token = (await api.givenUser('User', [shop.storeId])).token
@@ -31,6 +36,7 @@ afterAll(async () => {
   await api.close()
   await shop.close()
   await hub.close()
+  await trademaster.close()
 })
 
 const get = (path: string) => api.call('GET', `/api${path}`, { token, storeId: shop.storeId })
@@ -98,7 +104,7 @@ test('a bank slip is a PDF of ours where its gateway prints none, and only while
   const { integrationId } = await givenIntegration(system, hub.vault, {
     storeId,
     connector: 'trademaster',
-    settings: { baseUrl: 'http://127.0.0.1:1', clientId: 'loja', clientSecret: 'segredo' },
+    settings: { baseUrl: trademaster.url, ...login },
   })
   const platformId = shop.integrations.vtex?.integrationId as never
   const orderId = await givenOrder(hub.engine, { storeId, platformId, order: { originOrderId: 'of-a-bill' } })
@@ -132,7 +138,7 @@ test('a bank slip is a PDF of ours where its gateway prints none, and only while
   expect(await get(path)).toMatchObject({ status: 409, json: { params: { reason: 'not-payable' } } })
 })
 
-test('slips that a gateway does not know, and gateways that list none, are told by a comparison', async () => {
+test('slips that a gateway does not know are told by a comparison, also where the gateway lists none', async () => {
   const { storeId } = shop
   const { system } = hub.database
   const pagarme = await startPagarme({ secretKey: 'sk_test' })
@@ -167,9 +173,16 @@ test('slips that a gateway does not know, and gateways that list none, are told 
         gateway: 'Pagar.me',
         outcome: 'compared',
         charges: 0,
+        left: 0,
         slips: [{ verdict: 'ours-only', billId, code: 'lost-there-B1', theirs: null }],
       },
-      { gateway: 'Trademaster', outcome: 'not-listed', slips: [] },
+      {
+        gateway: 'Trademaster',
+        outcome: 'not-listed',
+        charges: 1,
+        left: 0,
+        slips: [{ verdict: 'ours-only', code: 'of-a-bill-B1', theirs: null }],
+      },
     ],
   ])
   expect((await compare(today, dayAfter(today, -1))).status).toBe(422)

@@ -1,9 +1,10 @@
 import { err, ok } from '@ihub/domain/result'
 import type { BillGateway, BillToIssue } from '@ihub/ports/bill-gateway'
+import type { ChargeList } from '@ihub/ports/charge-list'
 import type { Http } from '@ihub/ports/http'
 import { asPdf } from '../as-pdf.ts'
 import { toInfrapayFailure } from './errors.ts'
-import { Bill, Bills } from './schema.ts'
+import { Bill, Bills, IssuedBills } from './schema.ts'
 
 const pathOf = (id: string) => `/v1/bills/${encodeURIComponent(id)}`
 
@@ -46,6 +47,18 @@ export const readPrint =
     const print = await http.raw({ method: 'GET', path: `${pathOf(id)}/print`, headers })
     if (print.ok) return asPdf(print.value)
     return print.error.kind === 'not-found' ? ok(null) : err(toInfrapayFailure(print.error))
+  }
+
+export const listCharges =
+  (http: Http): ChargeList['listCharges'] =>
+  async ({ from, to }, page) => {
+    const query = { from, to, page }
+    const read = await http.json(
+      { verb: 'issued-bills', method: 'GET', path: '/v1/issued-bills', query },
+      IssuedBills,
+    )
+    if (!read.ok) return err(toInfrapayFailure(read.error))
+    return ok({ charges: read.value.bills, hasMore: read.value.hasMore })
   }
 
 /** The file of the invoice stays here: the gateway gets its key. */

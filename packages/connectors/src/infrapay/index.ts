@@ -2,7 +2,7 @@ import { ownContractPath } from '@ihub/ports/connector'
 import { defineConnector } from '../define-connector.ts'
 import { limitsOf } from '../limit-settings.ts'
 import { answers } from './answers.ts'
-import { cancelBill, findBill, issueBill, readBill, readPrint } from './bills.ts'
+import { cancelBill, findBill, issueBill, listCharges, readBill, readPrint } from './bills.ts'
 import { checkHealth } from './check-health.ts'
 import openApi from './openapi.json' with { type: 'json' }
 import { readHook } from './read-hook.ts'
@@ -34,6 +34,7 @@ export const infrapay = defineConnector({
       readPrint: readPrint(http),
     },
     billRefunds: { readRefunded: readRefunded(http), refundBill: refundBill(http) },
+    chargeList: { listCharges: listCharges(http) },
   }),
   readHook,
 })

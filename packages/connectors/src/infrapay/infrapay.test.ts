@@ -5,6 +5,7 @@ import { systemTraits } from '@ihub/domain/system-traits'
 import { type BillGatewayWorld, billGatewayConformance } from '@ihub/ports/conformance/bill-gateway'
 import { type BillNoticesWorld, billNoticesConformance } from '@ihub/ports/conformance/bill-notices'
 import { type BillRefundsWorld, billRefundsConformance } from '@ihub/ports/conformance/bill-refunds'
+import { chargeListConformance } from '@ihub/ports/conformance/charge-list'
 import type { SystemWorld } from '@ihub/ports/conformance/system-world'
 import type { HookCall } from '@ihub/ports/hook'
 import { signatureOf, startInfrapay } from '@ihub/simulators/infrapay/start-infrapay'
@@ -12,7 +13,7 @@ import { expect, test } from 'vitest'
 import { infrapay } from './index.ts'
 import openApi from './openapi.json' with { type: 'json' }
 import { signatureHeader } from './read-hook.ts'
-import { Account, Bill, Bills, HookEvent, Refund, Refunds, Token } from './schema.ts'
+import { Account, Bill, Bills, HookEvent, IssuedBills, Refund, Refunds, Token } from './schema.ts'
 
 const login = { clientId: 'cliente', clientSecret: 'segredo-dos-testes' }
 const hookSecret = 'segredo-do-webhook'
@@ -78,6 +79,7 @@ async function startWorld() {
 
 billGatewayConformance({ name: 'infrapay', start: startWorld })
 billRefundsConformance({ name: 'infrapay', start: startWorld })
+chargeListConformance({ name: 'infrapay', start: startWorld })
 
 const callOf = (body: string, headers?: HookCall['headers']): HookCall => ({
   headers: headers ?? { [signatureHeader]: signatureOf(hookSecret, body) },
@@ -146,6 +148,10 @@ test('the published contract gives examples that the connector reads', () => {
   expect(Bill.parse(exampleOf(bill))).toMatchObject({ status: 'paid', payment: { settledOn: '2026-12-09' } })
   expect(Bill.parse(exampleOf(paths['/v1/bills'].post.responses['201'])).status).toBe('registering')
   expect(Bills.parse(exampleOf(paths['/v1/bills'].get.responses['200'])).bills).toHaveLength(1)
+  expect(IssuedBills.parse(exampleOf(paths['/v1/issued-bills'].get.responses['200']))).toMatchObject({
+    bills: [{ reference: 'ihub-1' }],
+    hasMore: false,
+  })
   const { get, post } = paths['/v1/bills/{billId}/refunds']
   expect(Refunds.parse(exampleOf(get.responses['200'])).refunds).toEqual([
     Refund.parse(exampleOf(post.responses['201'])),

@@ -6,6 +6,7 @@ const Word = boundedText(wordLengthMax).min(1)
 const Cents = z.int().pipe(PriceCents)
 const Day = z.iso.date()
 const timesMax = 100
+const issuedPageMax = 30
 
 /** `POST /oauth/token`. */
 export const Token = z.object({ access_token: Word, expires_in: z.number().positive() })
@@ -52,6 +53,9 @@ export const Bill = z
 
 /** `GET /v1/bills?reference=`: one, or none. */
 export const Bills = z.object({ bills: z.array(Bill).max(1) })
+
+/** `GET /v1/issued-bills`: a page, newest first. */
+export const IssuedBills = z.object({ bills: z.array(Bill).max(issuedPageMax), hasMore: z.boolean() })
 
 /** `POST /v1/bills/{id}/refunds`. */
 export const Refund = z.object({ reference: Word, amountCents: Cents })

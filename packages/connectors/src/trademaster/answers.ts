@@ -1,7 +1,7 @@
 import type { ConnectorAnswers } from '@ihub/ports/answers'
 import { z } from 'zod'
 import known from './answers.json' with { type: 'json' }
-import { Authorization, BankSlip, Operation, pageOf } from './schema.ts'
+import { Authorization, BankSlips, CreditLimitRequest, Operation, pageOf } from './schema.ts'
 
 export const answers: ConnectorAnswers = {
   known,
@@ -11,7 +11,8 @@ export const answers: ConnectorAnswers = {
     reverse: { schemas: [Authorization] },
     operation: { schemas: [Operation] },
     operations: { schemas: [pageOf(Operation)] },
-    'bank-slip': { schemas: [BankSlip] },
+    'bank-slips': { schemas: [BankSlips] },
+    'credit-limits': { schemas: [pageOf(CreditLimitRequest)] },
     exception: { schemas: [z.unknown()] },
   },
 }

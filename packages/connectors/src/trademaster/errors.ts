@@ -19,6 +19,18 @@ export const needsInvoice = refusal(
 )
 export const needsCompany = refusal('trademaster.needs_company', 'Trademaster gives credit to companies only')
 
+export const noSlip: CallFailure = {
+  kind: 'not-found',
+  message: 'the operation has no slip',
+  serviceCode: 'trademaster.no_slip',
+}
+
+export const tooManyRequests: CallFailure = {
+  kind: 'unreadable',
+  message: 'Trademaster lists more requests for a limit than a buyer has',
+  serviceCode: 'trademaster.too_many_requests',
+}
+
 export const alreadyPaid: CallFailure = {
   kind: 'conflict',
   message: 'the slip was paid: its operation cannot be returned',

@@ -5,6 +5,7 @@ import { answers } from './answers.ts'
 import { cancelBill } from './cancel-bill.ts'
 import { checkHealth } from './check-health.ts'
 import { issueBill } from './issue-bill.ts'
+import { readCredit } from './read-credit.ts'
 import { session } from './session.ts'
 import { Settings } from './settings.ts'
 import { findBill, readBill } from './slips.ts'
@@ -32,5 +33,6 @@ export const trademaster = defineConnector({
       // No call that prints a slip is published.
       readPrint: async () => ok(null),
     },
+    creditSource: { readCredit: readCredit(http) },
   }),
 })

@@ -1,8 +1,9 @@
 import { barcodeLength, lineOfBarcode } from '@ihub/domain/bill/barcode'
-import { boundedText, wordLengthMax } from '@ihub/kit/bounds'
+import { boundedText, freeTextLengthMax, wordLengthMax } from '@ihub/kit/bounds'
 import type { GatewayBill } from '@ihub/ports/bill-gateway'
 import { z } from 'zod'
 import { numbersOf } from '../bill-numbers.ts'
+import { UtcMoment } from '../brazil-day.ts'
 import { Cents } from '../reais.ts'
 
 const Word = boundedText(wordLengthMax).min(1)
@@ -16,6 +17,19 @@ const Day = z
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ totalCount: z.int(), pageSize: z.int(), pageNumber: z.int(), data: z.array(item) })
 
+const requestStatuses = ['new', 'completed', 'neurotechPending', 'canceled', 'blocked'] as const
+
+/** `GET creditLimitRequest`: one request for a limit; a completed one without a limit was refused. */
+export const CreditLimitRequest = z.object({
+  buyerDocument: Word.transform((text) => text.replaceAll(/\D/g, '')),
+  status: z.enum(requestStatuses),
+  approvedLimit: Cents.nullish(),
+  reason: boundedText(freeTextLengthMax).nullish(),
+  createdAt: UtcMoment,
+  updatedAt: UtcMoment.nullish(),
+})
+export type CreditLimitRequest = z.output<typeof CreditLimitRequest>
+
 /** A limit that is reserved: AUTHORIZED, CAPTURED by an operation, CANCELLED. */
 export const Authorization = z.object({ authorizationCode: Code, status: Word })
 
@@ -23,31 +37,28 @@ export const Operation = z.object({ operationCode: Code, status: Word.nullish() 
 
 const statuses = { REGISTERED: 'pending', PENDING: 'registering', CANCELLED: 'canceled' } as const
 
-/** `GET bankSlip/{operationCode}`. */
+/** One of an operation's slips; its code is in the path. */
 export const BankSlip = z
   .object({
-    operationCode: Code,
     externalCode: Word,
     barcodeNumber: Code,
     amount: Cents,
     dueDate: Day,
     status: z.enum(['REGISTERED', 'PENDING', 'CANCELLED', 'PAID']),
+    paidDate: Day.nullish(),
     paidAmount: Cents.nullish(),
-    paymentDate: Day.nullish(),
     settlementDate: Day.nullish(),
   })
-  .transform((slip): GatewayBill => {
-    const payment =
-      slip.paidAmount && slip.paymentDate
-        ? {
-            paidCents: slip.paidAmount,
-            paidOn: slip.paymentDate,
-            settledOn: slip.settlementDate ?? null,
-            times: 1,
-          }
-        : null
+  .transform((slip): Omit<GatewayBill, 'gatewayBillId'> => {
+    const payment = slip.paidDate
+      ? {
+          paidCents: slip.paidAmount || slip.amount,
+          paidOn: slip.paidDate,
+          settledOn: slip.settlementDate ?? null,
+          times: 1,
+        }
+      : null
     return {
-      gatewayBillId: slip.operationCode,
       reference: slip.externalCode,
       valueCents: slip.amount,
       dueDate: slip.dueDate,
@@ -58,6 +69,9 @@ export const BankSlip = z
       status: statusOf(slip, payment),
     }
   })
+
+/** `GET bankSlip/{operationCode}`: a slip for each installment, and an operation of ours has one. */
+export const BankSlips = z.array(BankSlip)
 
 /** Bars or the line that people type, by their length. */
 function digitsOf(text: string) {

@@ -1,17 +1,19 @@
-import { ok, type Result } from '@ihub/domain/result'
+import { err, ok, type Result } from '@ihub/domain/result'
 import type { BillGateway, GatewayBill } from '@ihub/ports/bill-gateway'
 import type { CallFailure, Http } from '@ihub/ports/http'
 import { ask } from './ask.ts'
-import { BankSlip, Operation, pageOf } from './schema.ts'
+import { noSlip } from './errors.ts'
+import { BankSlips, Operation, pageOf } from './schema.ts'
 
 export const readBill =
   (http: Http): BillGateway['readBill'] =>
-  (operationCode) =>
-    ask(
-      http,
-      { verb: 'bank-slip', method: 'GET', path: `/bankSlip/${encodeURIComponent(operationCode)}` },
-      BankSlip,
-    )
+  async (operationCode) => {
+    const path = `/bankSlip/${encodeURIComponent(operationCode)}`
+    const read = await ask(http, { verb: 'bank-slips', method: 'GET', path }, BankSlips)
+    if (!read.ok) return read
+    const [slip] = read.value
+    return slip ? ok({ ...slip, gatewayBillId: operationCode }) : err(noSlip)
+  }
 
 /** The operation of a reference that stands, else the last one that was returned. */
 export async function findOperation(

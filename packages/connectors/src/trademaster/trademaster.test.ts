@@ -4,11 +4,13 @@ import { connectSystem } from '@ihub/dev-env/connect-system'
 import { sampleInvoicedBill } from '@ihub/dev-env/sample-bill-to-issue'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { type BillGatewayWorld, billGatewayConformance } from '@ihub/ports/conformance/bill-gateway'
+import { type CreditSourceWorld, creditSourceConformance } from '@ihub/ports/conformance/credit-source'
 import { startTrademaster } from '@ihub/simulators/trademaster/start-trademaster'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trademaster } from './index.ts'
 import { toAuthorization } from './issue-bill.ts'
-import { Chargeback, pageOf } from './schema.ts'
+import { toGrant } from './read-credit.ts'
+import { Chargeback, CreditLimitRequest, pageOf } from './schema.ts'
 
 const login = { clientId: 'cliente', clientSecret: 'segredo-dos-testes' }
 const timeoutMs = 2_000
@@ -57,6 +59,19 @@ async function startWorld() {
 }
 
 billGatewayConformance({ name: 'trademaster', start: startWorld })
+creditSourceConformance({
+  name: 'trademaster',
+  start: async (): Promise<CreditSourceWorld> => {
+    const world = await startWorld()
+    const { requestLimit } = world.simulator
+    return {
+      ...world,
+      tellsNoDebts: true,
+      grant: async (document, { limitCents }) => requestLimit({ document, limitCents }),
+      block: async (document) => requestLimit({ document, status: 'blocked', reason: 'Restrição' }),
+    }
+  },
+})
 
 describe('an operation at Trademaster', () => {
   let world: Awaited<ReturnType<typeof startWorld>>
@@ -111,6 +126,32 @@ describe('an operation at Trademaster', () => {
       value: { status: 'registering', valueCents: 15_000, barcode: null },
     })
     world.simulator.hold(false)
+  })
+})
+
+describe('a limit at Trademaster', () => {
+  const document = '11222333000181'
+  const at = (createdAt: string, status: string, approvedLimit: number | null = null) =>
+    CreditLimitRequest.parse({ buyerDocument: '11.222.333/0001-81', status, approvedLimit, createdAt })
+  const first = at('2026-01-01T12:00:00.000Z', 'completed', 1_500.5)
+
+  test.each([
+    ['of its first request', [first], 150_050],
+    ['that a review changed', [at('2026-02-01T12:00:00.000Z', 'completed', 10), first], 1_000],
+    ['while a review is open', [first, at('2026-02-01T12:00:00.000Z', 'neurotechPending')], 150_050],
+    ['of a review that was given up', [first, at('2026-02-01T12:00:00.000Z', 'canceled', 9)], 150_050],
+    ['that was refused', [at('2026-01-01T12:00:00.000Z', 'completed')], 0],
+    ['that nobody decided yet', [at('2026-01-01T12:00:00.000Z', 'new')], 0],
+  ])('%s is told, whatever the sequence of the list', (_, requests, limitCents) => {
+    for (const listed of [requests, requests.toReversed()])
+      expect(toGrant(document, listed)).toMatchObject({ limitCents, blocked: null, debtCents: null })
+  })
+
+  test('that was blocked stops purchases until a later request is decided', () => {
+    const blocked = at('2026-02-01T12:00:00.000Z', 'blocked')
+    expect(toGrant(document, [first, blocked])?.blocked).toEqual({ reason: null })
+    const again = at('2026-03-01T12:00:00.000Z', 'completed', 20)
+    expect(toGrant(document, [again, first, blocked])).toMatchObject({ blocked: null, limitCents: 2_000 })
   })
 })
 

@@ -14,7 +14,7 @@ export const gateways = ['bs2', 'mundipagg', 'pagarme', 'infrapay', 'trademaster
 export const billGateways = ['none', ...gateways] as const
 /** Chosen by a store whose people keep the credit of its customers. */
 export const noCreditSource = 'none'
-export const creditSources = [noCreditSource, 'vtex'] as const
+export const creditSources = [noCreditSource, 'vtex', 'trademaster'] as const
 export const alternateIdTypes = ['default', 'ean', 'refid', 'externalSku'] as const
 export type AlternateIdType = (typeof alternateIdTypes)[number]
 export const pushInventoryTypes = ['general', 'divergence'] as const

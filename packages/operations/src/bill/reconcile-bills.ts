@@ -42,18 +42,24 @@ export interface ReconciledSlip {
 
 export interface ReconciledAccount {
   account: BillAccount
-  /** `not-listed`: the gateway lists no charges. `too-many`: the days have more than one comparison takes. */
+  /**
+   * `not-listed`: the gateway lists no charges, so each slip of ours was asked for, and those that only it has are not seen.
+   * `too-many`: the days have more than one comparison takes.
+   */
   outcome: 'compared' | 'too-many' | 'not-listed' | 'failed'
   /** The gateway's words about a failure. */
   message: string | null
+  /** That the gateway listed; of one that lists none, slips of ours that it was asked for. */
   charges: number
+  /** Slips of ours that the comparison did not come to. */
+  left: number
   /** Without those that agree. */
   slips: ReconciledSlip[]
 }
 
 /** Charges of one comparison, at 30 a page. */
 const pagesMax = 60
-/** Slips of ours that the list lacks are asked for one by one; a list that lacks more is of another account. */
+/** Slips of ours that the list lacks are asked for one by one, and a person waits. */
 const lookedUpMax = 50
 
 /**
@@ -97,34 +103,39 @@ async function compareAccount(
     outcome: 'compared',
     message: null,
     charges: 0,
+    left: 0,
     slips: [],
     ...rest,
   })
   const opened = await deps.openConnector({ storeId, integrationId }, () => undefined)
   if (!opened.ok) return answer({ outcome: 'failed', message: opened.error.code })
   const { billGateway, chargeList } = opened.value
-  if (!billGateway || !chargeList) return answer({ outcome: 'not-listed' })
+  if (!billGateway) return answer({ outcome: 'not-listed' })
   const listed = await readAll(chargeList, asked)
   if (!listed.ok) return answer({ outcome: 'failed', message: listed.error.message })
   const { charges, isWhole } = listed.value
   const theirs = await judgeTheirs(deps, asked, { integrationId, charges })
   const missing = isWhole
     ? await judgeMissing(deps, asked, { integrationId, charges, billGateway })
-    : ok([] as ReconciledSlip[])
+    : ok({ slips: [], left: 0 })
   if (!missing.ok) return answer({ outcome: 'failed', message: missing.error.message })
-  const slips = [...theirs, ...missing.value].filter(({ verdict }) => verdict !== 'agreed')
+  const slips = [...theirs, ...missing.value.slips].filter(({ verdict }) => verdict !== 'agreed')
   const differing = new Set(slips.flatMap(({ bill }) => (bill ? [bill.billId] : [])))
   for (const billId of differing) await readBill(deps, { ...asked, billId })
-  return answer({ outcome: isWhole ? 'compared' : 'too-many', charges: charges.length, slips })
+  const { left } = missing.value
+  if (!chargeList) return answer({ outcome: 'not-listed', charges: missing.value.slips.length, left, slips })
+  return answer({ outcome: isWhole ? 'compared' : 'too-many', charges: charges.length, left, slips })
 }
 
+/** A gateway that lists nothing has listed all that it lists. */
 async function readAll(
-  { listCharges }: ChargeList,
+  chargeList: ChargeList | undefined,
   { from, to }: Asked,
 ): Promise<Result<{ charges: GatewayBill[]; isWhole: boolean }, CallFailure>> {
   const charges: GatewayBill[] = []
+  if (!chargeList) return ok({ charges, isWhole: true })
   for (let page = 1; page <= pagesMax; page++) {
-    const read = await listCharges({ from, to }, page)
+    const read = await chargeList.listCharges({ from, to }, page)
     if (!read.ok) return read
     charges.push(...read.value.charges)
     if (!read.value.hasMore) return ok({ charges, isWhole: true })
@@ -154,16 +165,17 @@ async function judgeMissing(
   { reads }: ReconcileDeps,
   { storeId, from, to, today }: Asked & { today: string },
   { integrationId, charges, billGateway }: Listed & { billGateway: BillGateway },
-): Promise<Result<ReconciledSlip[], CallFailure>> {
+): Promise<Result<{ slips: ReconciledSlip[]; left: number }, CallFailure>> {
   const listed = new Set(charges.map(({ gatewayBillId }) => gatewayBillId))
   const ours = await reads.listSlipsOpened(storeId, integrationId, { from, to })
+  const unlisted = ours.filter(({ slip }) => !listed.has(slip.gatewayBillId))
   const slips: ReconciledSlip[] = []
-  for (const known of ours.filter(({ slip }) => !listed.has(slip.gatewayBillId)).slice(0, lookedUpMax)) {
+  for (const known of unlisted.slice(0, lookedUpMax)) {
     const read = await billGateway.readBill(known.slip.gatewayBillId)
     if (!read.ok && read.error.kind !== 'not-found') return read
     slips.push(judged(known, read.ok ? slipOf(read.value, today) : null))
   }
-  return ok(slips)
+  return ok({ slips, left: unlisted.length - slips.length })
 }
 
 const judged = (known: KnownSlip | null, theirs: BillIssue | null): ReconciledSlip => ({

@@ -266,7 +266,9 @@ const billFailures = (given: Given): void =>
     async (world) => (await issue(world)).issued,
     (connector, { gatewayBillId, reference }) => {
       const { findBill, issueBill, readBill, cancelBill } = gatewayOf(connector)
+      const listed = connector.chargeList?.listCharges({ from: '2026-01-01', to: '2026-01-31' }, 1)
       return Promise.all([
+        ...(listed ? [listed] : []),
         findBill(reference),
         issueBill(given().makeBill()),
         readBill(gatewayBillId),

@@ -7,6 +7,8 @@ import { failureTests, partOf, type Suite, type SystemWorld, successOf, suite } 
 export interface CreditSourceWorld extends SystemWorld {
   /** Opens the account of a document, or changes it. */
   grant(document: string, account: { limitCents: number; debtCents: number }): Promise<void>
+  /** It says nothing of what its customers owe. */
+  tellsNoDebts?: true
   /** No new purchase is allowed from then on. */
   block(document: string): Promise<void>
 }
@@ -29,20 +31,21 @@ function sourceTests(given: Given): void {
   })
 
   test('the limit of a customer is told, and what it owes already', async () => {
-    const { connector, grant } = given()
+    const { connector, grant, tellsNoDebts } = given()
     const { readCredit } = sourceOf(connector)
+    const owed = (cents: number) => (tellsNoDebts ? null : cents)
     await grant(person, { limitCents: 150_000, debtCents: 20_050 })
     await grant(company, { limitCents: 7, debtCents: 0 })
 
     expect(successOf(await readCredit(person))).toMatchObject({
       document: person,
       limitCents: 150_000,
-      debtCents: 20_050,
+      debtCents: owed(20_050),
       blocked: null,
     })
-    expect(successOf(await readCredit(company))).toMatchObject({ limitCents: 7, debtCents: 0 })
+    expect(successOf(await readCredit(company))).toMatchObject({ limitCents: 7, debtCents: owed(0) })
     await grant(person, { limitCents: 0, debtCents: 0 })
-    expect(successOf(await readCredit(person))).toMatchObject({ limitCents: 0, debtCents: 0 })
+    expect(successOf(await readCredit(person))).toMatchObject({ limitCents: 0, debtCents: owed(0) })
   })
 
   test('a customer that it does not know has no credit, and that is no failure', async () => {

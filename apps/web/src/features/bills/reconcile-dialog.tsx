@@ -54,7 +54,7 @@ export function ReconcileDialog({ onClose }: { onClose(): void }) {
 
 function AccountPart({ account, onOpen }: { account: Account; onOpen(): void }) {
   const t = useT()
-  const { gateway, label, outcome, charges, slips, message } = account
+  const { gateway, label, outcome, charges, left, slips, message } = account
   return (
     <Section title={label ? `${gateway} · ${label}` : gateway}>
       <p className={css.outcome}>
@@ -66,6 +66,7 @@ function AccountPart({ account, onOpen }: { account: Account; onOpen(): void }) 
               message: message ?? '',
             })}
       </p>
+      {left > 0 && <p className={css.outcome}>{t('bills.reconcile.left', { count: left })}</p>}
       <ul className={css.changes}>
         {slips.map((slip) => (
           <SlipLine key={slip.gatewayBillId} slip={slip} onOpen={onOpen} />

@@ -104,8 +104,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bills.reconcile.outcome.compared': '{{count}} at the gateway, {{differing}} that differ.',
   'bills.reconcile.outcome.too-many':
     'Too many slips: only the newest {{count}} were compared, {{differing}} differ. Choose fewer days.',
-  'bills.reconcile.outcome.not-listed': 'This gateway does not list the slips it issued.',
+  'bills.reconcile.outcome.not-listed':
+    'This gateway does not list the slips it issued. It was asked for {{count}} of the store’s, {{differing}} differ; slips that only the gateway has are not seen.',
   'bills.reconcile.outcome.failed': 'The gateway did not answer: {{message}}',
+  'bills.reconcile.left_one': '{{count}} slip of the store was not compared. Choose fewer days.',
+  'bills.reconcile.left_other': '{{count}} slips of the store were not compared. Choose fewer days.',
   'bills.reconcile.none': 'none',
   'bills.reconcile.paid': 'paid {{value}}',
   'bills.reconcile.here': 'Here: {{facts}}',

@@ -102,8 +102,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bills.reconcile.outcome.compared': '{{count}} en la pasarela, {{differing}} con diferencia.',
   'bills.reconcile.outcome.too-many':
     'Son demasiados boletos: solo se compararon los {{count}} más recientes, {{differing}} con diferencia. Elige menos días.',
-  'bills.reconcile.outcome.not-listed': 'Esta pasarela no lista los boletos que emitió.',
+  'bills.reconcile.outcome.not-listed':
+    'Esta pasarela no lista los boletos que emitió. Se le consultaron {{count}} de la tienda, {{differing}} con diferencia; los que solo existen en la pasarela no aparecen.',
   'bills.reconcile.outcome.failed': 'La pasarela no respondió: {{message}}',
+  'bills.reconcile.left_one': '{{count}} boleto de la tienda quedó sin comparar. Elige menos días.',
+  'bills.reconcile.left_other': '{{count}} boletos de la tienda quedaron sin comparar. Elige menos días.',
   'bills.reconcile.none': 'no existe',
   'bills.reconcile.paid': 'pagado {{value}}',
   'bills.reconcile.here': 'Aquí: {{facts}}',

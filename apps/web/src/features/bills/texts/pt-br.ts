@@ -105,8 +105,11 @@ export const texts = {
   'bills.reconcile.outcome.compared': '{{count}} no gateway, {{differing}} com diferença.',
   'bills.reconcile.outcome.too-many':
     'São muitos boletos: só os {{count}} mais novos foram comparados, {{differing}} com diferença. Escolha menos dias.',
-  'bills.reconcile.outcome.not-listed': 'Este gateway não lista os boletos que emitiu.',
+  'bills.reconcile.outcome.not-listed':
+    'Este gateway não lista os boletos que emitiu. Foi consultado sobre {{count}} da loja, {{differing}} com diferença; boletos que só existem no gateway não aparecem.',
   'bills.reconcile.outcome.failed': 'O gateway não respondeu: {{message}}',
+  'bills.reconcile.left_one': '{{count}} boleto da loja ficou sem comparação. Escolha menos dias.',
+  'bills.reconcile.left_other': '{{count}} boletos da loja ficaram sem comparação. Escolha menos dias.',
   'bills.reconcile.none': 'não existe',
   'bills.reconcile.paid': 'pago {{value}}',
   'bills.reconcile.here': 'Aqui: {{facts}}',

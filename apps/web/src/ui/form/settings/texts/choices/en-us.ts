@@ -75,6 +75,7 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.seniorWeightSource.option.items': 'Items',
   'setting.creditSource.option.none': 'Nobody: kept by people',
   'setting.creditSource.option.vtex': 'VTEX Customer Credit',
+  'setting.creditSource.option.trademaster': 'Trademaster',
   'setting.tms.option.none': 'None',
   'setting.tms.option.deliveryHub': 'Delivery Hub',
   'setting.tms.option.intelipost': 'Intelipost',

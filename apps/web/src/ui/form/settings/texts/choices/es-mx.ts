@@ -75,6 +75,7 @@ export const choices: Record<keyof typeof ptBR, string> = {
   'setting.seniorWeightSource.option.items': 'Artículos',
   'setting.creditSource.option.none': 'Ninguno: lo llevan las personas',
   'setting.creditSource.option.vtex': 'VTEX Customer Credit',
+  'setting.creditSource.option.trademaster': 'Trademaster',
   'setting.tms.option.none': 'Ninguno',
   'setting.tms.option.deliveryHub': 'Delivery Hub',
   'setting.tms.option.intelipost': 'Intelipost',

@@ -73,6 +73,7 @@ export const choices = {
   'setting.seniorWeightSource.option.items': 'Itens',
   'setting.creditSource.option.none': 'Nenhum: mantido por pessoas',
   'setting.creditSource.option.vtex': 'VTEX Customer Credit',
+  'setting.creditSource.option.trademaster': 'Trademaster',
   'setting.tms.option.none': 'Nenhum',
   'setting.tms.option.deliveryHub': 'Delivery Hub',
   'setting.tms.option.intelipost': 'Intelipost',
