@@ -341,9 +341,9 @@ test('orders that were invoiced before their gateway was connected are billed wh
   await become(one.code, issued)
   expect(await issue(one.orderId)).toMatchObject(refused('has-bills'))
 
-  const states = await createReads(hub.database).listOrderStates(
+  const states = await createReads(hub.database.app).listOrderStates(
     shop.storeId,
-    { limit: 50, ids: [one.orderId, other.orderId] },
+    { limit: 50, page: 1, orderBy: 'createdAt', direction: 'desc', ids: [one.orderId, other.orderId] },
     { readsBilling: true },
   )
   const billing = states.ok ? states.value.rows.map(({ billing }) => billing?.unbilled) : []
