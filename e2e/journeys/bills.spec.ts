@@ -5,6 +5,8 @@ import type { Pagarme } from '@ihub/simulators/pagarme/start-pagarme'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilOrders } from '../src/known-orders.ts'
+import { openOrder, orderIdOf, takeAction } from '../src/order-detail.ts'
+import { rowOf } from '../src/orders-list.ts'
 import { startWorld } from '../src/start-world.ts'
 import { until } from '../src/until.ts'
 import { visit, visitLive } from '../src/visit.ts'
@@ -15,16 +17,23 @@ let pagarme: Pagarme
 let storeId: string
 /** Invoiced orders that are paid later, each with one bill. */
 let bills: BillRow[]
+/** Orders that were invoiced before the gateway was connected. */
+let unbilled: string[]
+const place = (vtex: World['shop']['vtex'], length: number) =>
+  Array.from({ length }, () => vtex.placeOrder({ payment: 'promissory' }).orderId)
 beforeAll(async () => {
   world = await startWorld()
   pagarme = world.shop.pagarme
   storeId = await connectShop(world, world.shop)
-  await connectGateway(world, storeId)
   const { vtex, millennium } = world.shop
-  const codes = Array.from({ length: 3 }, () => vtex.placeOrder({ payment: 'promissory' }).orderId)
-  const isIn = (wanted: OrderRow['status']) => (order: OrderRow) =>
-    codes.includes(order.originOrderId) && order.status === wanted
-  await untilOrders(world, storeId, { count: codes.length, isMeant: isIn('handling') })
+  const [before, codes] = [place(vtex, 2), place(vtex, 3)]
+  const isIn = (among: readonly string[], wanted: OrderRow['status']) => (order: OrderRow) =>
+    among.includes(order.originOrderId) && order.status === wanted
+  await untilOrders(world, storeId, { count: 5, isMeant: isIn([...before, ...codes], 'handling') })
+  for (const code of before) millennium.invoice(code)
+  await untilOrders(world, storeId, { count: 2, isMeant: isIn(before, 'invoiced') })
+  unbilled = before
+  await connectGateway(world, storeId)
   for (const code of codes) millennium.invoice(code)
   bills = []
   await until('each order has its bill', async () => {
@@ -111,6 +120,32 @@ test('an administrator cancels a bill with a reason, and nobody can pay it any m
   await dialog.getByRole('button', { name: 'Cancelar o boleto' }).click()
   await word(page, 'Cancelado. Nada a fazer.').waitFor()
   expect(chargesOf(bill)).toMatchObject([{ status: 'canceled' }])
+})
+
+test('an administrator has orders billed that were invoiced before the gateway was connected, on the order and in the list', async () => {
+  const [first = '', second = ''] = unbilled
+  const page = await openOrder(world, await orderIdOf(world, storeId, first))
+  await takeAction(page, 'Emitir boletos')
+  const asked = page.getByRole('dialog')
+  await asked.getByText(/cliente ainda não pagou/).waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/bills-issue.png` })
+  await asked.getByRole('button', { name: 'Emitir boletos' }).click()
+  await section(page, 'Boletos').getByText('A vencer').first().waitFor()
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/bills-issued.png`, fullPage: true })
+
+  await page.goto(new URL('/orders/list', page.url()).href)
+  for (const code of [first, second])
+    await rowOf(page, code).getByRole('checkbox', { name: 'Marcar linha' }).click()
+  await page.getByRole('button', { name: 'Outras ações' }).click()
+  await page.getByRole('menuitem', { name: 'Emitir boletos' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('já tem seus boletos').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/bills-issue-many.png` })
+  await dialog.getByRole('button', { name: 'Executar em 1' }).click()
+  await dialog.getByText('Tudo feito.').waitFor()
+  const { data } = await world.api.call(listBills, { storeId, query: {} })
+  expect(data.filter(({ originOrderId }) => unbilled.includes(originOrderId))).toHaveLength(2)
 })
 
 test.each([

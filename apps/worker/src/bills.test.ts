@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { pagarme as pagarmeConnector } from '@ihub/connectors/pagarme/index'
+import { createAdministration } from '@ihub/db/administration'
 import { billStateOf } from '@ihub/db/bill/bill-rows'
+import { createReads } from '@ihub/db/reads'
 import { givenIntegration, givenStoreSettings, setStore } from '@ihub/dev-env/given'
 import type { Shop } from '@ihub/dev-env/test-hub'
 import { patiently, reaches } from '@ihub/dev-env/watch'
@@ -8,6 +10,7 @@ import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shop
 import type { IntegrationId, OrderId } from '@ihub/domain/ids'
 import { cancelBill, changeBill, readBill } from '@ihub/operations/bill/move-bill'
 import { takeBillNotices } from '@ihub/operations/bill/take-bill-notices'
+import { takeOrderAction } from '@ihub/operations/order/take-order-action'
 import { askToSettle } from '@ihub/operations/refund/move-refund'
 import { samplePayee } from '@ihub/ports/conformance/sample-payee'
 import { type Pagarme, startPagarme } from '@ihub/simulators/pagarme/start-pagarme'
@@ -303,4 +306,73 @@ test('a refused slip leaves the bill in error; a change issues it', async () => 
   await become(code, [
     { status: 'pending', currentDueDate: '2099-02-01', refused: [], issues: [{ status: 'pending' }] },
   ])
+})
+
+test('orders that were invoiced before their gateway was connected are billed when an administrator asks for it, once', async () => {
+  const { hub } = started
+  const choose = (billGateway: string) =>
+    givenStoreSettings(hub.database.system, shop.storeId, { billGateway })
+  const issue = (orderId: string, by: 'Admin' | 'User' = 'Admin') =>
+    takeOrderAction(hub.engine, {
+      storeId: shop.storeId,
+      orderId: orderId as OrderId,
+      actor: operator,
+      by,
+      request: { action: 'issue-bills' },
+    })
+  const refused = (reason: string) => ({
+    ok: false,
+    error: { code: 'order.action_refused', params: { reason } },
+  })
+
+  await choose('none')
+  const [one, other] = [await givenInvoiced(2), await givenInvoiced(2)]
+  expect(await issue(one.orderId)).toMatchObject(refused('no-gateway'))
+  await choose('pagarme')
+  expect([...(await billsOf(one.code)), ...(await billsOf(other.code))]).toEqual([])
+  expect(await issue(one.orderId, 'User')).toMatchObject(refused('needs-admin'))
+
+  // Two people press at once, and one of them again.
+  expect(await Promise.all([issue(one.orderId), issue(one.orderId)])).toContainEqual({
+    ok: true,
+    value: null,
+  })
+  const issued = [1, 2].map((number) => ({ parcel: { number, of: 2 }, issues: [{ status: 'pending' }] }))
+  await become(one.code, issued)
+  expect(await issue(one.orderId)).toMatchObject(refused('has-bills'))
+
+  const states = await createReads(hub.database.app).listOrderStates(
+    shop.storeId,
+    { limit: 50, page: 1, orderBy: 'createdAt', direction: 'desc', ids: [one.orderId, other.orderId] },
+    { readsBilling: true },
+  )
+  const billing = states.ok ? states.value.rows.map(({ billing }) => billing?.unbilled) : []
+  expect(billing.toSorted()).toEqual([0, 1])
+  await createAdministration(hub.database).bulkRuns.start(shop.storeId, {
+    input: {
+      action: 'act-on-orders',
+      input: { request: { action: 'issue-bills' } },
+      isCareful: true,
+      by: 'Admin',
+      integrationId: null,
+    },
+    items: [other, one].map(({ orderId: id, code }) => ({ id, code, refusal: null })),
+    actor: operator,
+  })
+  await become(other.code, issued)
+  await vi.waitFor(async () => {
+    const [run] = await hub.processes(shop, 'run-bulk-action')
+    expect(run?.ended_at).not.toBeNull()
+  }, patiently)
+  const items = await hub.database.system
+    .selectFrom('process_items')
+    .select(['status', 'reason'])
+    .where('store_id', '=', shop.storeId)
+    .orderBy('position')
+    .execute()
+  expect(items).toEqual([
+    { status: 'done', reason: null },
+    { status: 'skipped', reason: 'order.has-bills' },
+  ])
+  expect((await billsOf(one.code)).flatMap(({ issues }) => issues.map(slipsOf))).toHaveLength(2)
 })

@@ -247,6 +247,7 @@ export const pushActions = [
   'integrate-approval',
   'integrate-cancellation',
   'confirm-change',
+  'issue-bills',
 ] as const
 
 export const pushOrder = endpoint({
@@ -255,9 +256,10 @@ export const pushOrder = endpoint({
   path: '/orders/:id/push',
   area: 'orders',
   access: workers,
-  summary: 'Reintegrate the order, integrate it, its approval or its cancellation, or confirm a change',
+  summary:
+    'Reintegrate the order, integrate it, its approval or its cancellation, confirm a change, or issue its bills',
   description:
-    '`confirm-change` says that a person made the change in the ERP as well; the order goes on. `integrate-order` also releases an order that its seller keeps out of the ERP (`erpHold`): it confirms that a seller that waits for its payment has it. A cancellation needs its `reason`.',
+    '`confirm-change` says that a person made the change in the ERP as well; the order goes on. `integrate-order` also releases an order that its seller keeps out of the ERP (`erpHold`): it confirms that a seller that waits for its payment has it. A cancellation needs its `reason`. `issue-bills` opens the bills of an invoiced order on terms that has none, such as one that was invoiced before the gateway was connected; it is left to those who administer the store.',
   scope: 'orders:write',
   params: IdParams,
   body: z

@@ -20,7 +20,8 @@ import { findDelivery } from './webhook/delivery-reads.ts'
 
 /** The API's reads, each in a transaction that sees one store. */
 export const createReads = (app: Db): Reads => ({
-  listOrderStates: (storeId, request) => inStore(app, storeId, (tx) => listOrderStates(tx, storeId, request)),
+  listOrderStates: (storeId, request, reading) =>
+    inStore(app, storeId, (tx) => listOrderStates(tx, storeId, request, reading)),
   listOrders: (storeId, request) => inStore(app, storeId, (tx) => listOrders(tx, storeId, request)),
   countChoices: (storeId, request) => inStore(app, storeId, (tx) => countChoices(tx, storeId, request)),
   groupOrders: (storeId, request) => inStore(app, storeId, (tx) => groupOrders(tx, storeId, request)),

@@ -1,6 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import { endedWell } from '@ihub/domain/constants'
 import { type Failure, failure } from '@ihub/domain/errors'
+import type { WorkClass } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type {
   AppliedChange,
@@ -52,6 +53,8 @@ interface Taking<State, Event> {
   decided: Decided<State, Event>
   report?: RunReport | null | undefined
   run?: OpenProcess | undefined
+  /** Of the operations that follow, where no run brings the change; live where nothing is said. */
+  workClass?: WorkClass | undefined
 }
 
 /** Takes a decision to an entity that stands alone, as a change of its own or as one that another entity's change tells. */
@@ -63,7 +66,7 @@ export function takeDecision<
   definition: EntityDefinition<State, Event>,
   { setup }: StoreBatch,
   locked: Entity & LockedEntity<State>,
-  { author, decided, report = null, run }: Taking<State, Event>,
+  { author, decided, report = null, run, workClass = 'live' }: Taking<State, Event>,
 ): AppliedChange<Entity, Event> {
   const { isNew } = locked
   const before = definition.shown(locked.state)
@@ -83,7 +86,7 @@ export function takeDecision<
     before,
     after: definition.shown(locked.state),
     begun: null,
-    workClass: run?.workClass ?? 'live',
+    workClass: run?.workClass ?? workClass,
     ...taken,
   }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
+import type { OrderBilling } from '@ihub/domain/bill/order-billing'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { InvoiceEvent, InvoiceState } from '@ihub/domain/invoice/invoice-state'
@@ -162,6 +163,8 @@ export interface Decision {
   follows?: Follows
   /** A person's correction; it stays, whatever versions the platform sends afterwards. */
   correction?: OrderCorrection
+  /** Opens the bills that the order misses, which a person asked for. */
+  issuesBills?: boolean
   /** Fetches the order again: events of its platform were taken for echoes meanwhile. */
   looksAgain?: boolean
 }
@@ -285,6 +288,8 @@ export interface OrderRepository {
     storeId: StoreId,
     orderId: OrderId,
   ): Promise<{ state: OrderState; document: Order; integrationId: IntegrationId } | null>
+  /** What decides whether its bills may be issued, without a lock; null when the store has no such order. */
+  findBilling(storeId: StoreId, orderId: OrderId): Promise<OrderBilling | null>
   /** The kits among the lines of an order, as they were valid on the day it was placed. */
   readKits(storeId: StoreId, order: Pick<Order, 'items' | 'originCreatedAt'>): Promise<KitsBySku>
 }

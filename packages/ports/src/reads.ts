@@ -1,4 +1,5 @@
 import type { Actor, Because } from '@ihub/domain/actor'
+import type { OrderBilling } from '@ihub/domain/bill/order-billing'
 import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { ItemCounts } from '@ihub/domain/bulk/bulk-run'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
@@ -159,6 +160,7 @@ export interface OrderDetailRead extends OrderRowRead {
   settings: OrderSettings
   audience: Audience
   document: Order
+  billing: OrderBilling | null
   invoices: InvoiceRead[]
   timeline: EventRead[]
   processes: ProcessRead[]
@@ -172,6 +174,8 @@ export interface OrderStateRead {
   settings: OrderSettings
   /** Whether anything of it, or of its invoices, failed and may be retried. */
   hasFailed: boolean
+  /** Null where nobody asked to read it. */
+  billing: OrderBilling | null
 }
 
 export interface IntegrationName {

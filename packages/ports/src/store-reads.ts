@@ -28,7 +28,11 @@ import type { StoreFinds } from './store-finds.ts'
 export interface Reads {
   listOrders(storeId: string, request: OrderListRequest): PageResult<OrderRowRead>
   /** The same page, each order with all that decides on its actions. */
-  listOrderStates(storeId: string, request: OrderListRequest): PageResult<OrderStateRead>
+  listOrderStates(
+    storeId: string,
+    request: OrderListRequest,
+    reading?: { readsBilling?: boolean },
+  ): PageResult<OrderStateRead>
   /** How many orders each choice of a filter would bring, all choices in their order. */
   countChoices(storeId: string, request: OrderCountRequest): Promise<ChoiceCount[]>
   groupOrders(storeId: string, request: OrderGroupRequest): Promise<OrderGroupsRead>

@@ -1,10 +1,8 @@
-import { controlRoutes } from '../kit/control.ts'
 import { Faults } from '../kit/faults.ts'
 import { pathOfCall } from '../kit/path-of-call.ts'
 import { createRandom } from '../kit/random.ts'
 import { createRefusals } from '../kit/refusals.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { Walk, type WalkPace } from '../kit/walk.ts'
 import { CatalogBook } from './catalog-book.ts'
 import { catalogCalls } from './catalog-calls.ts'
@@ -20,8 +18,7 @@ import { stockCalls } from './stock-calls.ts'
 import { verbRoutes } from './verb-routes.ts'
 import { createVerbs, type Verbs } from './verbs.ts'
 
-export type AbacosOptions = {
-  port?: number | undefined
+export type AbacosOptions = SimulatorOptions & {
   /** `ChaveIdentificacao`, 36 characters. */
   key: string
   /** CNPJ, 14 digits, the emitter of every note. */
@@ -30,12 +27,9 @@ export type AbacosOptions = {
   walk?: WalkPace | false | undefined
   /** The answer to a second order of the same number; the vendor refuses it. */
   duplicates?: Duplicates | undefined
-  seed?: number | undefined
-  /** Default true. */
-  recordRequests?: boolean | undefined
 }
 
-export type Abacos = RunningServer & Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
+export type Abacos = Simulator & Verbs
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startAbacos(options: AbacosOptions): Promise<Abacos> {
@@ -43,7 +37,6 @@ export async function startAbacos(options: AbacosOptions): Promise<Abacos> {
   const book = new OrderBook(emitterDocument, createRandom(seed))
   const refusals = createRefusals()
   const faults = new Faults(seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const walk = new Walk<Order>(options.walk ? stepsOf(book, options.walk) : [])
   const stock = new StockBook(createRandom(seed + 1))
   const catalog = new CatalogBook(createRandom(seed + 2))
@@ -65,32 +58,23 @@ export async function startAbacos(options: AbacosOptions): Promise<Abacos> {
   }
   const services = await startSoapServices(calls, key)
   const state = () => ({ ...verbs.rows(), orders: book.list().length, faults: faults.rules() })
-  const server = await startServer({
-    port: options.port,
+  const simulator = await startSimulator(options, {
     faults,
-    record,
     pathOf: pathOfCall,
     routes: [
       ...serviceNames.map((name) => ({ method: '*', path: `/${name}.asmx`, handle: services.answer })),
-      ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
     ],
+    state,
+    reset,
   })
   return {
     ...verbs,
-    url: server.url,
-    port: server.port,
+    ...simulator,
     close: async () => {
       walk.clear()
-      await server.close()
+      await simulator.close()
       await services.close()
-    },
-    faults,
-    record: () => record.list(),
-    reset: () => {
-      faults.clear()
-      record.clear()
-      reset()
     },
   }
 }

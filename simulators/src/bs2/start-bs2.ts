@@ -1,33 +1,25 @@
-import { controlRoutes } from '../kit/control.ts'
-import { Faults } from '../kit/faults.ts'
 import { json } from '../kit/message.ts'
 import { createRefusals } from '../kit/refusals.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { SlipBook } from './slip-book.ts'
 import { slipRoutes } from './slip-routes.ts'
 import { type Login, TokenDesk } from './token-desk.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { Verbs } from './verbs.ts'
 
-export type Bs2Options = Login & {
-  port?: number | undefined
-  /** The life of a token; 420 when absent, as in the bank's sandbox. */
-  tokenSeconds?: number
-  seed?: number
-  /** Default true. */
-  recordRequests?: boolean
-}
+export type Bs2Options = SimulatorOptions &
+  Login & {
+    /** The life of a token; 420 when absent, as in the bank's sandbox. */
+    tokenSeconds?: number
+  }
 
-export type Bs2 = RunningServer & Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
+export type Bs2 = Simulator & Verbs
 
 const tokenPath = '/auth/oauth/v2/token'
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startBs2(options: Bs2Options): Promise<Bs2> {
   const { seed = 1, tokenSeconds = 420 } = options
-  const faults = new Faults(seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const refusals = createRefusals()
   const book = new SlipBook(seed)
   const tokens = new TokenDesk(options, { seconds: tokenSeconds, seed })
@@ -51,10 +43,7 @@ export async function startBs2(options: Bs2Options): Promise<Bs2> {
     tokenCalls: () => tokens.calls,
   }
   const state = () => ({ slips: book.list().length, refusals: refusals.list(), tokenCalls: tokens.calls })
-  const server = await startServer({
-    port: options.port,
-    faults,
-    record,
+  const simulator = await startSimulator(options, {
     guard: (request) =>
       request.path === tokenPath || tokens.knows(request)
         ? undefined
@@ -62,19 +51,10 @@ export async function startBs2(options: Bs2Options): Promise<Bs2> {
     routes: [
       { method: 'POST', path: tokenPath, handle: (request) => tokens.open(request) },
       ...slipRoutes(book, refusals),
-      ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
     ],
+    state,
+    reset,
   })
-  return {
-    ...server,
-    ...verbs,
-    faults,
-    record: () => record.list(),
-    reset: () => {
-      faults.clear()
-      record.clear()
-      reset()
-    },
-  }
+  return { ...verbs, ...simulator }
 }

@@ -1,32 +1,22 @@
-import { controlRoutes } from '../kit/control.ts'
-import { Faults } from '../kit/faults.ts'
 import { json } from '../kit/message.ts'
 import { createRefusals } from '../kit/refusals.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { problem, QuotationBook } from './quotation-book.ts'
 import { ShipmentBook } from './shipment-book.ts'
 import { TrackingBook } from './tracking-book.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { Verbs } from './verbs.ts'
 
-export type DeliveryHubOptions = {
-  port?: number | undefined
+export type DeliveryHubOptions = SimulatorOptions & {
   token: string
   accountId?: string
-  seed?: number
-  /** Default true. */
-  recordRequests?: boolean
 }
 
-export type DeliveryHub = RunningServer &
-  Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
+export type DeliveryHub = Simulator & Verbs
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startDeliveryHub(options: DeliveryHubOptions): Promise<DeliveryHub> {
   const { token, accountId = 'conta-simulada' } = options
-  const faults = new Faults(options.seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const refusals = createRefusals()
   const book = new QuotationBook(refusals)
   const tracking = new TrackingBook()
@@ -57,10 +47,7 @@ export async function startDeliveryHub(options: DeliveryHubOptions): Promise<Del
     shipments: shipments.list().length,
     tracked: tracking.list().length,
   })
-  const server = await startServer({
-    port: options.port,
-    faults,
-    record,
+  const simulator = await startSimulator(options, {
     guard: (request) =>
       request.header('authorization') === `Bearer ${token}`
         ? undefined
@@ -93,19 +80,10 @@ export async function startDeliveryHub(options: DeliveryHubOptions): Promise<Del
           return 'code' in read ? problem(read) : read
         },
       },
-      ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
     ],
+    state,
+    reset,
   })
-  return {
-    ...server,
-    ...verbs,
-    faults,
-    record: () => record.list(),
-    reset: () => {
-      faults.clear()
-      record.clear()
-      reset()
-    },
-  }
+  return { ...verbs, ...simulator }
 }

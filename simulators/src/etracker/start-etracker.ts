@@ -1,16 +1,9 @@
-import { controlRoutes } from '../kit/control.ts'
-import { Faults } from '../kit/faults.ts'
 import { empty, json, type SimAnswer, type SimRequest } from '../kit/message.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 
-export type EtrackerOptions = {
-  port?: number | undefined
+export type EtrackerOptions = SimulatorOptions & {
   token: string
   accountId?: string
-  seed?: number
-  /** Default true. */
-  recordRequests?: boolean
 }
 
 export type SeenEvent = {
@@ -29,15 +22,12 @@ export type SeenEvent = {
 /** The rest is invented. */
 export type SeenWish = Pick<SeenEvent, 'orderCode' | 'status'> & Partial<SeenEvent>
 
-export type Etracker = RunningServer & {
+export type Etracker = Simulator & {
   /** Something was seen of a volume; answers the event as it is told. */
   track(wish: SeenWish): SeenEvent
   /** Tells anything in place of an event, or an event once more. */
   push(item: unknown): void
   tracked(): unknown[]
-  faults: Faults
-  record(): RecordedRequest[]
-  reset(): void
 }
 
 const pageMax = 200
@@ -45,8 +35,6 @@ const pageMax = 200
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startEtracker(options: EtrackerOptions): Promise<Etracker> {
   const { token, accountId = 'conta-simulada' } = options
-  const faults = new Faults(options.seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   let items: unknown[] = []
   const reset = () => {
     items = []
@@ -67,10 +55,7 @@ export async function startEtracker(options: EtrackerOptions): Promise<Etracker>
     push(event)
     return event
   }
-  const server = await startServer({
-    port: options.port,
-    faults,
-    record,
+  const simulator = await startSimulator(options, {
     guard: (request) =>
       request.header('authorization') === `Bearer ${token}`
         ? undefined
@@ -78,7 +63,6 @@ export async function startEtracker(options: EtrackerOptions): Promise<Etracker>
     routes: [
       { method: 'GET', path: '/v1/account', handle: () => json(200, { accountId, name: accountId }) },
       { method: 'GET', path: '/v1/events', handle: (request) => read(items, request) },
-      ...controlRoutes({ faults, record, state: () => ({ tracked: items.length }), reset }),
       { method: 'GET', path: '/_sim/tracked', handle: () => json(200, items) },
       {
         method: 'POST',
@@ -95,19 +79,14 @@ export async function startEtracker(options: EtrackerOptions): Promise<Etracker>
         },
       },
     ],
+    state: () => ({ tracked: items.length }),
+    reset,
   })
   return {
-    ...server,
+    ...simulator,
     track,
     push,
     tracked: () => [...items],
-    faults,
-    record: () => record.list(),
-    reset: () => {
-      faults.clear()
-      record.clear()
-      reset()
-    },
   }
 }
 

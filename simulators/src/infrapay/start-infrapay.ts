@@ -1,31 +1,24 @@
 import { createHmac } from 'node:crypto'
-import { controlRoutes } from '../kit/control.ts'
-import { Faults } from '../kit/faults.ts'
 import { textIn } from '../kit/fields.ts'
 import { Hook } from '../kit/hook.ts'
 import { json, type SimRequest } from '../kit/message.ts'
 import { createRandom } from '../kit/random.ts'
 import { createRefusals } from '../kit/refusals.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { BillBook } from './bill-book.ts'
 import { billRoutes, problem } from './bill-routes.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { HookConfig, HookEvent, SimBill, Verbs } from './verbs.ts'
 
-export type InfrapayOptions = {
-  port?: number | undefined
+export type InfrapayOptions = SimulatorOptions & {
   clientId: string
   clientSecret: string
   hook?: HookConfig
   /** The life of a token; 3600 when absent. */
   tokenSeconds?: number
-  seed?: number
-  /** Default true. */
-  recordRequests?: boolean
 }
 
-export type Infrapay = RunningServer & Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
+export type Infrapay = Simulator & Verbs
 
 const tokenPath = '/oauth/token'
 
@@ -36,8 +29,6 @@ export const signatureOf = (secret: string, text: string) =>
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startInfrapay(options: InfrapayOptions): Promise<Infrapay> {
   const { clientId, clientSecret, seed = 1, tokenSeconds = 3_600 } = options
-  const faults = new Faults(seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const refusals = createRefusals()
   const book = new BillBook(seed)
   const random = createRandom(seed + 1)
@@ -114,10 +105,7 @@ export async function startInfrapay(options: InfrapayOptions): Promise<Infrapay>
   const isKnown = (request: SimRequest) =>
     (tokens.get((request.header('authorization') ?? '').replace(/^Bearer /, '')) ?? 0) > Date.now()
   const state = () => ({ bills: book.list().length, refusals: refusals.list(), isHeld: book.isHeld })
-  const server = await startServer({
-    port: options.port,
-    faults,
-    record,
+  const simulator = await startSimulator(options, {
     guard: (request) =>
       request.path === tokenPath || isKnown(request)
         ? undefined
@@ -130,23 +118,17 @@ export async function startInfrapay(options: InfrapayOptions): Promise<Infrapay>
         handle: () => json(200, { accountId: clientId, name: 'Loja simulada' }),
       },
       ...billRoutes(book, { refusals, onChange: (bill) => void tell(bill) }),
-      ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
     ],
+    state,
+    reset,
   })
   return {
-    ...server,
     ...verbs,
-    faults,
-    record: () => record.list(),
-    reset: () => {
-      faults.clear()
-      record.clear()
-      reset()
-    },
+    ...simulator,
     close: () => {
       hook.close()
-      return server.close()
+      return simulator.close()
     },
   }
 }

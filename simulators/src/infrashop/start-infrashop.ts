@@ -1,9 +1,7 @@
-import { controlRoutes } from '../kit/control.ts'
-import { Faults } from '../kit/faults.ts'
 import { json } from '../kit/message.ts'
 import { createRandom } from '../kit/random.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import type { RecordedRequest } from '../kit/request-record.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { CatalogBook } from './catalog-book.ts'
 import { catalogRoutes } from './catalog-routes.ts'
 import { InventoryBook } from './inventory-book.ts'
@@ -15,25 +13,20 @@ import { TrackingBook } from './tracking-book.ts'
 import { verbRoutes } from './verb-routes.ts'
 import { createVerbs, type Verbs } from './verbs.ts'
 
-export type InfrashopOptions = Credentials & {
-  port?: number | undefined
-  seed?: number
-  /** Default true. */
-  recordRequests?: boolean
-  /** The SKUs of the catalogue from the start; none when absent, and then stock of any SKU is taken. */
-  knownSkus?: readonly string[]
-}
+export type InfrashopOptions = SimulatorOptions &
+  Credentials & {
+    /** The SKUs of the catalogue from the start; none when absent, and then stock of any SKU is taken. */
+    knownSkus?: readonly string[]
+  }
 
-export type Infrashop = RunningServer &
-  Verbs & { faults: Faults; catalog: CatalogBook; requests(): RecordedRequest[]; reset(): void }
+export type Infrashop = Omit<Simulator, 'record'> &
+  Verbs & { catalog: CatalogBook; requests(): RecordedRequest[] }
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startInfrashop(options: InfrashopOptions): Promise<Infrashop> {
   const random = createRandom(options.seed ?? 1)
   const signIn = new SignIn(options, random)
   const { base } = signIn
-  const faults = new Faults(options.seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const catalog = new CatalogBook(options.knownSkus ?? [])
   const inventories = new InventoryBook(
     options.knownSkus ? (sku) => catalog.sku(sku) !== undefined : () => true,
@@ -48,10 +41,7 @@ export async function startInfrashop(options: InfrashopOptions): Promise<Infrash
     catalog.clear()
   }
   const account = { accountId: options.saas?.accountId ?? 'loja-simulada', name: 'Loja simulada' }
-  const server = await startServer({
-    port: options.port,
-    faults,
-    record,
+  const simulator = await startSimulator(options, {
     guard: signIn.guard,
     routes: [
       { method: 'POST', path: `${base}/auth/token`, handle: (request) => signIn.open(request) },
@@ -60,25 +50,15 @@ export async function startInfrashop(options: InfrashopOptions): Promise<Infrash
       ...trackingRoutes(base, trackings),
       ...inventoryRoutes(base, inventories),
       ...catalogRoutes(base, catalog),
-      ...controlRoutes({
-        faults,
-        record,
-        state: () => ({ orders: book.orders.size, inventories: inventories.all() }),
-        reset,
-      }),
       ...verbRoutes(verbs),
     ],
+    state: () => ({ orders: book.orders.size, inventories: inventories.all() }),
+    reset,
   })
   return {
-    ...server,
     ...verbs,
-    faults,
+    ...simulator,
     catalog,
-    requests: () => record.list(),
-    reset: () => {
-      faults.clear()
-      record.clear()
-      reset()
-    },
+    requests: simulator.record,
   }
 }

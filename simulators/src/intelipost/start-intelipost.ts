@@ -1,8 +1,5 @@
-import { controlRoutes } from '../kit/control.ts'
-import { Faults } from '../kit/faults.ts'
 import { createRefusals } from '../kit/refusals.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { done, refused } from './envelope.ts'
 import { eventOf, unmadeEvent } from './events.ts'
 import { createHook, type HookConfig } from './hook.ts'
@@ -13,25 +10,18 @@ import { createDesk, labelsPath } from './shipment-desk.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { Verbs } from './verbs.ts'
 
-export type IntelipostOptions = {
-  port?: number | undefined
+export type IntelipostOptions = SimulatorOptions & {
   apiKey: string
   hook?: HookConfig
-  seed?: number
-  /** Default true. */
-  recordRequests?: boolean
 }
 
-export type Intelipost = RunningServer &
-  Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
+export type Intelipost = Simulator & Verbs
 
 const base = '/api/v1'
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startIntelipost(options: IntelipostOptions): Promise<Intelipost> {
   const { apiKey } = options
-  const faults = new Faults(options.seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const [ofQuotes, ofShipments] = [createRefusals(), createRefusals()]
   const quotes = new QuoteBook(ofQuotes)
   const book = new ShipmentBook()
@@ -97,10 +87,7 @@ export async function startIntelipost(options: IntelipostOptions): Promise<Intel
     areNumbersHeld,
     refusedInLists: [...refusedInLists.keys()],
   })
-  const server = await startServer({
-    port: options.port,
-    faults,
-    record,
+  const simulator = await startSimulator(options, {
     guard: (request) =>
       // The address of a label holds the right to read it.
       request.header('api-key') === apiKey || request.path.startsWith(labelsPath)
@@ -137,23 +124,17 @@ export async function startIntelipost(options: IntelipostOptions): Promise<Intel
       { method: 'GET', path: `${base}/shipment_order/get_label/:number/:volume`, handle: desk.label },
       { method: 'GET', path: `${base}/shipment_order/:number`, handle: desk.show },
       { method: 'GET', path: `${labelsPath}/:number/:volume`, handle: desk.labelFile },
-      ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
     ],
+    state,
+    reset,
   })
   return {
-    ...server,
     ...verbs,
-    faults,
-    record: () => record.list(),
-    reset: () => {
-      faults.clear()
-      record.clear()
-      reset()
-    },
+    ...simulator,
     close: () => {
       hook.close()
-      return server.close()
+      return simulator.close()
     },
   }
 }

@@ -1,33 +1,23 @@
-import { controlRoutes } from '../kit/control.ts'
-import { Faults } from '../kit/faults.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { SequenceBook } from './sequence-book.ts'
 import { problem, sequenceRoutes } from './sequence-routes.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { Verbs } from './verbs.ts'
 
-export type LinxFiscalOptions = {
-  port?: number | undefined
+export type LinxFiscalOptions = SimulatorOptions & {
   token: string
   accountId?: string
   /** The sequences of the start; none when absent. */
   scenario?: Scenario
   /** How long the service takes to read a sequence again; at once when absent. */
   readMs?: number
-  seed?: number
-  /** Default true. */
-  recordRequests?: boolean
 }
 
-export type LinxFiscal = RunningServer &
-  Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
+export type LinxFiscal = Simulator & Verbs
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startLinxFiscal(options: LinxFiscalOptions): Promise<LinxFiscal> {
-  const faults = new Faults(options.seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const book = new SequenceBook(options.readMs ?? 0)
   const play = (scenario: Scenario) => {
     book.clear()
@@ -44,29 +34,14 @@ export async function startLinxFiscal(options: LinxFiscalOptions): Promise<LinxF
   }
   const login = `Bearer ${options.token}`
   const { accountId = 'loja-um' } = options
-  const server = await startServer({
-    port: options.port,
-    faults,
-    record,
+  const simulator = await startSimulator(options, {
     guard: (request) =>
       request.header('authorization') === login
         ? undefined
         : problem({ status: 401, code: 'unauthorized', message: 'Token inválido' }),
-    routes: [
-      ...sequenceRoutes(book, { accountId, name: accountId }),
-      ...controlRoutes({ faults, record, state: () => ({ sequences: book.all().length }), reset }),
-      ...verbRoutes(verbs),
-    ],
+    routes: [...sequenceRoutes(book, { accountId, name: accountId }), ...verbRoutes(verbs)],
+    state: () => ({ sequences: book.all().length }),
+    reset,
   })
-  return {
-    ...server,
-    ...verbs,
-    faults,
-    record: () => record.list(),
-    reset: () => {
-      faults.clear()
-      record.clear()
-      reset()
-    },
-  }
+  return { ...verbs, ...simulator }
 }

@@ -1,9 +1,7 @@
-import { controlRoutes } from '../kit/control.ts'
-import { Faults } from '../kit/faults.ts'
 import { json } from '../kit/message.ts'
 import { createRandom } from '../kit/random.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import type { RecordedRequest } from '../kit/request-record.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { Timers } from '../kit/timers.ts'
 import { Authentication, type Credentials } from './authentication.ts'
 import { documentRoutes } from './document-routes.ts'
@@ -19,33 +17,26 @@ import { sourceRoutes } from './source-routes.ts'
 import { verbRoutes } from './verb-routes.ts'
 import { createVerbs, type Verbs } from './verbs.ts'
 
-export type MagentoOptions = Partial<Credentials> & {
-  port?: number | undefined
-  seed?: number
-  /** Default true. */
-  recordRequests?: boolean
-  /** The clock of the shop, in epoch milliseconds. */
-  nowMs?: () => number
-  /** The SKUs that there are products of from the start; none when absent, and then stock of any SKU is taken. */
-  knownSkus?: readonly string[]
-}
+export type MagentoOptions = SimulatorOptions &
+  Partial<Credentials> & {
+    /** The clock of the shop, in epoch milliseconds. */
+    nowMs?: () => number
+    /** The SKUs that there are products of from the start; none when absent, and then stock of any SKU is taken. */
+    knownSkus?: readonly string[]
+  }
 
-export type Magento = RunningServer &
+export type Magento = Omit<Simulator, 'record'> &
   Verbs & {
-    faults: Faults
     requests(): RecordedRequest[]
     sourceItems(): SourceItem[]
     /** Products as the shop has them now. */
     shelf: Shelf
     prices: PriceBook
-    reset(): void
   }
 
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startMagento(options: MagentoOptions = {}): Promise<Magento> {
   const authentication = new Authentication({ ...exampleCredentials, ...options })
-  const faults = new Faults(options.seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const shelf = new Shelf(options.knownSkus ?? [])
   const prices = new PriceBook(shelf)
   const sources = new SourceBook(options.knownSkus ? (sku) => shelf.product(sku) !== undefined : () => true)
@@ -66,10 +57,7 @@ export async function startMagento(options: MagentoOptions = {}): Promise<Magent
     shelf.clear()
     prices.clear()
   }
-  const server = await startServer({
-    port: options.port,
-    faults,
-    record,
+  const simulator = await startSimulator(options, {
     guard: authentication.guard,
     notFound: () => says(404, 'Request does not match any route.'),
     routes: [
@@ -86,32 +74,22 @@ export async function startMagento(options: MagentoOptions = {}): Promise<Magent
       ...sourceRoutes(sources),
       ...priceRoutes(prices),
       ...productRoutes(shelf),
-      ...controlRoutes({
-        faults,
-        record,
-        state: () => ({ orders: book.orders.size, sourceItems: sources.all(), products: shelf.all() }),
-        reset,
-      }),
       ...verbRoutes(verbs),
     ],
+    state: () => ({ orders: book.orders.size, sourceItems: sources.all(), products: shelf.all() }),
+    reset,
   })
   return {
-    ...server,
+    ...verbs,
+    ...simulator,
     close: () => {
       timers.clear()
-      return server.close()
+      return simulator.close()
     },
-    ...verbs,
-    faults,
-    requests: () => record.list(),
+    requests: simulator.record,
     sourceItems: () => sources.all(),
     shelf,
     prices,
-    reset: () => {
-      faults.clear()
-      record.clear()
-      reset()
-    },
   }
 }
 

@@ -1,10 +1,8 @@
 import { type ChangedAnswers, createChangedAnswers } from '../kit/changed-answers.ts'
-import { controlRoutes } from '../kit/control.ts'
 import { Faults } from '../kit/faults.ts'
 import { createRandom } from '../kit/random.ts'
 import { createRefusals } from '../kit/refusals.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { startServer } from '../kit/server.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import type { WalkPace } from '../kit/walk.ts'
 import { OrderBook } from './order-book.ts'
 import { orderRoutes } from './order-routes.ts'
@@ -21,17 +19,13 @@ import { createVerbs, type Verbs } from './verbs.ts'
 import { createWalk } from './walk.ts'
 import { refused } from './wire.ts'
 
-export type MillenniumOptions = {
-  port?: number | undefined
+export type MillenniumOptions = SimulatorOptions & {
   user: string
   password: string
   /** CNPJ, 14 characters, the emitter of every note. */
   emitterDocument: string
   /** `false` or absent: orders move by verbs only. */
   walk?: WalkPace | false | undefined
-  seed?: number | undefined
-  /** Default true. */
-  recordRequests?: boolean | undefined
   /** The answer to a second `inclui` of the same code; the vendor documents `refuse`. */
   duplicates?: 'refuse' | 'accept' | undefined
   /** Default 20; the vendor documents 12 for `inclui`. */
@@ -44,16 +38,7 @@ export type MillenniumOptions = {
   stockCursor?: StockCursor | undefined
 }
 
-export type Millennium = Verbs &
-  ProductVerbs &
-  ChangedAnswers & {
-    url: string
-    port: number
-    close(): Promise<void>
-    faults: Faults
-    record(): RecordedRequest[]
-    reset(): void
-  }
+export type Millennium = Simulator & Verbs & ProductVerbs & ChangedAnswers
 
 /** Of every row: a field that is new, one that orders go on without, and one that few read. */
 const changedRows = {
@@ -77,7 +62,6 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
   const walk = createWalk(book, options.walk ?? false, options.invoicesWhenAsked)
   const sessions = new Sessions(options, random)
   const faults = new Faults(options.seed ?? 1)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const refusals = createRefusals()
   const invoiceRefusals = createRefusals()
   const returnRefusals = createRefusals()
@@ -111,10 +95,8 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
     faults: faults.rules(),
     refusals: refusals.list(),
   })
-  const server = await startServer({
-    port: options.port,
+  const simulator = await startSimulator(options, {
     faults,
-    record,
     routes: [
       ...orderRoutes({ book, walk, refusals, emitterDocument, orderCodeLengthMax }),
       ...stockRoutes(stock, options.stockCursor ?? 'inclusive'),
@@ -125,32 +107,24 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
         { method, path: '/api/login', handle: sessions.login.bind(sessions) },
         { method, path: '/api/logout', handle: sessions.logout.bind(sessions) },
       ]),
-      ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
       ...productVerbRoutes(productVerbs),
     ],
     guard: (request) =>
       /^\/api\/millenium_(eco|log)\//.test(request.path) ? sessions.guard(request) : undefined,
     notFound: () => refused(404, 'Método não encontrado'),
+    state,
+    reset,
   })
   const close = () => {
     walk.clear()
-    return server.close()
-  }
-  const resetAll = () => {
-    faults.clear()
-    record.clear()
-    reset()
+    return simulator.close()
   }
   return {
     ...verbs,
     ...productVerbs,
+    ...simulator,
     ...createChangedAnswers(faults, '/api/millenium_eco/pedido_venda/', changedRows),
-    url: server.url,
-    port: server.port,
     close,
-    faults,
-    record: () => record.list(),
-    reset: resetAll,
   }
 }

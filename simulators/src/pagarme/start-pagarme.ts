@@ -1,10 +1,7 @@
-import { controlRoutes } from '../kit/control.ts'
-import { Faults } from '../kit/faults.ts'
 import { basicAuthorization } from '../kit/hook.ts'
 import { createRandom } from '../kit/random.ts'
 import { createRefusals } from '../kit/refusals.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { ChargeBook } from './charge-book.ts'
 import { createHook, type HookConfig } from './hook.ts'
 import { orderRoutes, problem } from './order-routes.ts'
@@ -12,16 +9,12 @@ import { type SimCharge, showCharge, showOrder } from './sim-charge.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { HookEvent, Verbs } from './verbs.ts'
 
-export type PagarmeOptions = {
-  port?: number | undefined
+export type PagarmeOptions = SimulatorOptions & {
   secretKey: string
   hook?: HookConfig
-  seed?: number
-  /** Default true. */
-  recordRequests?: boolean
 }
 
-export type Pagarme = RunningServer & Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
+export type Pagarme = Simulator & Verbs
 
 /** Where Pagar.me and Mundipagg answer. */
 export const bases = { pagarme: '/core/v5', mundipagg: '/core/v1' } as const
@@ -29,8 +22,6 @@ export const bases = { pagarme: '/core/v5', mundipagg: '/core/v1' } as const
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startPagarme(options: PagarmeOptions): Promise<Pagarme> {
   const { secretKey, seed = 1 } = options
-  const faults = new Faults(seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const refusals = createRefusals()
   const book = new ChargeBook(seed)
   const hook = createHook()
@@ -90,33 +81,21 @@ export async function startPagarme(options: PagarmeOptions): Promise<Pagarme> {
   const { authorization } = basicAuthorization(secretKey, '')
   const desk = { book, refusals, onChange: (type: string, charge: SimCharge) => void tell(type, charge) }
   const state = () => ({ charges: book.list().length, refusals: refusals.list(), isHeld: book.isHeld })
-  const server = await startServer({
-    port: options.port,
-    faults,
-    record,
+  const simulator = await startSimulator(options, {
     guard: (request) =>
       request.header('authorization') === authorization
         ? undefined
         : problem(401, 'Authorization has been denied for this request.'),
-    routes: [
-      ...Object.values(bases).flatMap((base) => orderRoutes(desk, base)),
-      ...controlRoutes({ faults, record, state, reset }),
-      ...verbRoutes(verbs),
-    ],
+    routes: [...Object.values(bases).flatMap((base) => orderRoutes(desk, base)), ...verbRoutes(verbs)],
+    state,
+    reset,
   })
   return {
-    ...server,
     ...verbs,
-    faults,
-    record: () => record.list(),
-    reset: () => {
-      faults.clear()
-      record.clear()
-      reset()
-    },
+    ...simulator,
     close: () => {
       hook.close()
-      return server.close()
+      return simulator.close()
     },
   }
 }

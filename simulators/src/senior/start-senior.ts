@@ -1,8 +1,5 @@
-import { controlRoutes } from '../kit/control.ts'
-import { Faults } from '../kit/faults.ts'
 import { createRefusals } from '../kit/refusals.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { AnswerBook } from './answer-book.ts'
 import { createDesk } from './desk.ts'
 import { type FileDesk, type FileOptions, startFileDesk } from './file-desk.ts'
@@ -15,8 +12,7 @@ import { type Books, takeStep } from './steps.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { Verbs } from './verbs.ts'
 
-export type SeniorOptions = {
-  port?: number | undefined
+export type SeniorOptions = SimulatorOptions & {
   user: string
   password: string
   /** Whose goods the warehouse keeps, and the warehouse: 14 digits each. */
@@ -26,16 +22,10 @@ export type SeniorOptions = {
   walk?: WarehousePace | undefined
   /** The warehouse trades files over SFTP, and tells its news there. */
   files?: FileOptions
-  seed?: number
-  /** Default true. */
-  recordRequests?: boolean
 }
 
-export type Senior = RunningServer &
+export type Senior = Simulator &
   Verbs & {
-    faults: Faults
-    record(): RecordedRequest[]
-    reset(): void
     /** Null where it trades no files. */
     files: FileDesk | null
   }
@@ -43,8 +33,6 @@ export type Senior = RunningServer &
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startSenior(options: SeniorOptions): Promise<Senior> {
   const { user, password, depositorDocument: depositor, warehouseDocument: warehouse } = options
-  const faults = new Faults(options.seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const refusals = createRefusals()
   const orders = new OrderBook()
   const news = new AnswerBook(warehouse)
@@ -81,33 +69,20 @@ export async function startSenior(options: SeniorOptions): Promise<Senior> {
     acknowledged: news.answers.acknowledged().length,
     waitingMovements: news.movements.waiting().length,
   })
-  const server = await startServer({
-    port: options.port,
-    faults,
-    record,
+  const simulator = await startSimulator(options, {
     guard: (request) => (request.header('authorization') === login ? undefined : problemAnswer(unauthorized)),
-    routes: [
-      ...restRoutes(desk),
-      ...soapRoutes(desk),
-      ...controlRoutes({ faults, record, state, reset }),
-      ...verbRoutes(verbs),
-    ],
+    routes: [...restRoutes(desk), ...soapRoutes(desk), ...verbRoutes(verbs)],
+    state,
+    reset,
   })
   return {
-    ...server,
     ...verbs,
+    ...simulator,
     files,
     close: async () => {
       walk.clear()
       await files?.close()
-      await server.close()
-    },
-    faults,
-    record: () => record.list(),
-    reset: () => {
-      faults.clear()
-      record.clear()
-      reset()
+      await simulator.close()
     },
   }
 }

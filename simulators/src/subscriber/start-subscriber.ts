@@ -1,18 +1,13 @@
-import { controlRoutes } from '../kit/control.ts'
-import { Faults } from '../kit/faults.ts'
 import { empty, json, type SimRequest } from '../kit/message.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
+import type { RecordedRequest } from '../kit/request-record.ts'
 import type { Route } from '../kit/router.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { type Delivery, DeliveryLog } from './delivery-log.ts'
 import { type SignatureProblem, verifySignature } from './verify-signature.ts'
 
-export type SubscriberOptions = {
-  port?: number
+export type SubscriberOptions = SimulatorOptions & {
   /** `whsec_` and base64; signatures are not checked without one. */
   secret?: string
-  seed?: number
-  recordRequests?: boolean
   /** How many deliveries keep their content; all are counted. */
   keptMax?: number
 }
@@ -25,8 +20,7 @@ export type SubscriberCounts = {
   rejected: number
 }
 
-export type Subscriber = RunningServer & {
-  faults: Faults
+export type Subscriber = Omit<Simulator, 'record'> & {
   deliveries(): Delivery[]
   counts(): SubscriberCounts
   /** Resolves when so many different webhooks have arrived. */
@@ -34,13 +28,10 @@ export type Subscriber = RunningServer & {
   /** The secret expected from now on; undefined accepts everything. */
   setSecret(secret: string | undefined): void
   requests(): RecordedRequest[]
-  reset(): void
 }
 
 /** A customer's endpoint: accepts POST on any path, refuses wrong Standard Webhooks signatures with 401. */
 export async function startSubscriber(options: SubscriberOptions = {}): Promise<Subscriber> {
-  const faults = new Faults(options.seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const log = new DeliveryLog(options.keptMax ?? 10_000)
   const rejected: SignatureProblem[] = []
   let secret = options.secret
@@ -61,24 +52,18 @@ export async function startSubscriber(options: SubscriberOptions = {}): Promise<
     log.clear()
     rejected.length = 0
   }
-  const server = await startServer({
-    port: options.port,
-    faults,
-    record,
-    routes: [
-      ...controlRoutes({ faults, record, state: () => ({ ...counts(), problems: rejected }), reset }),
-      ...verbRoutes(log, setSecret),
-      { method: 'POST', path: '/*', handle: receive },
-    ],
+  const simulator = await startSimulator(options, {
+    routes: [...verbRoutes(log, setSecret), { method: 'POST', path: '/*', handle: receive }],
+    state: () => ({ ...counts(), problems: rejected }),
+    reset,
   })
   return {
-    ...server,
-    faults,
+    ...simulator,
     deliveries: () => log.list(),
     counts,
     waitFor: (count) => log.waitFor(count),
     setSecret,
-    requests: () => record.list(),
+    requests: simulator.record,
     reset,
   }
 }

@@ -1,28 +1,20 @@
-import { controlRoutes } from '../kit/control.ts'
-import { Faults } from '../kit/faults.ts'
 import { json, type SimRequest } from '../kit/message.ts'
 import { createRandom } from '../kit/random.ts'
 import { createRefusals } from '../kit/refusals.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { CreditBook } from './credit-book.ts'
 import { creditRoutes } from './credit-routes.ts'
 import { verbRoutes } from './verb-routes.ts'
 import type { Verbs } from './verbs.ts'
 
-export type TrademasterOptions = {
-  port?: number | undefined
+export type TrademasterOptions = SimulatorOptions & {
   clientId: string
   clientSecret: string
   /** Of each buyer; a million reais when absent. */
   limitCents?: number
-  seed?: number
-  /** Default true. */
-  recordRequests?: boolean
 }
 
-export type Trademaster = RunningServer &
-  Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
+export type Trademaster = Simulator & Verbs
 
 const tokenPath = '/auth/realms/api-management/protocol/openid-connect/token'
 const tokenSeconds = 300
@@ -31,8 +23,6 @@ const usualLimitCents = 100_000_000
 /** Starts the simulator on 127.0.0.1; see README.md for the wire. */
 export async function startTrademaster(options: TrademasterOptions): Promise<Trademaster> {
   const { clientId, clientSecret, limitCents = usualLimitCents, seed = 1 } = options
-  const faults = new Faults(seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const refusals = createRefusals()
   const book = new CreditBook(limitCents, seed)
   const random = createRandom(seed + 1)
@@ -70,28 +60,16 @@ export async function startTrademaster(options: TrademasterOptions): Promise<Tra
   const isKnown = (request: SimRequest) =>
     tokens.has((request.header('authorization') ?? '').replace(/^Bearer /, ''))
   const state = () => ({ operations: book.operations().length, refusals: refusals.list() })
-  const server = await startServer({
-    port: options.port,
-    faults,
-    record,
+  const simulator = await startSimulator(options, {
     guard: (request) =>
       request.path === tokenPath || isKnown(request) ? undefined : json(401, { message: 'Unauthorized' }),
     routes: [
       { method: 'POST', path: tokenPath, handle: open },
       ...creditRoutes(book, refusals),
-      ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
     ],
+    state,
+    reset,
   })
-  return {
-    ...server,
-    ...verbs,
-    faults,
-    record: () => record.list(),
-    reset: () => {
-      faults.clear()
-      record.clear()
-      reset()
-    },
-  }
+  return { ...verbs, ...simulator }
 }

@@ -1,10 +1,9 @@
 import { type ChangedAnswers, createChangedAnswers } from '../kit/changed-answers.ts'
-import { controlRoutes } from '../kit/control.ts'
 import { Faults } from '../kit/faults.ts'
 import type { SimRequest } from '../kit/message.ts'
 import { createRandom } from '../kit/random.ts'
-import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import { type RunningServer, startServer } from '../kit/server.ts'
+import type { RecordedRequest } from '../kit/request-record.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '../kit/start-simulator.ts'
 import { Timers } from '../kit/timers.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { CreditAccounts } from './credit-accounts.ts'
@@ -26,8 +25,7 @@ import { verbRoutes } from './verb-routes.ts'
 import { createVerbs, type Verbs } from './verbs.ts'
 import { warehouseRoutes } from './warehouse-routes.ts'
 
-export type VtexOptions = {
-  port?: number
+export type VtexOptions = SimulatorOptions & {
   accountName?: string
   appKey: string
   appToken: string
@@ -35,7 +33,6 @@ export type VtexOptions = {
   hookUrl?: string
   /** Fixes every invented order; the clock when absent, so that order ids differ between runs. */
   seed?: number
-  recordRequests?: boolean
   /** How far the order list is behind; four minutes as documented when absent. */
   listLagMs?: number
   /** Within this time a second stock update of a SKU in a warehouse is refused with 423; 0 when absent. */
@@ -46,10 +43,9 @@ export type VtexOptions = {
   hookRetryMs?: readonly number[]
 }
 
-export type Vtex = RunningServer &
+export type Vtex = Omit<Simulator, 'record'> &
   Verbs &
   ChangedAnswers & {
-    faults: Faults
     requests(): RecordedRequest[]
     inventory(): Balance[]
     prices(): Price[]
@@ -57,7 +53,6 @@ export type Vtex = RunningServer &
     shelf: Shelf
     /** Notification attempts so far. */
     hookCounts(): { attempts: number; acknowledged: number; givenUp: number }
-    reset(): void
   }
 
 /** Of the order detail: a field that is new, one that orders are not refused for, and one that few read. */
@@ -71,7 +66,6 @@ const changedOrder = {
 export async function startVtex(options: VtexOptions): Promise<Vtex> {
   const seed = options.seed ?? Date.now()
   const faults = new Faults(seed)
-  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const parts = assemble(options, seed)
   const { book, credit, feed, hook, inventory, prices, shelf, timers, verbs, reset } = parts
   const state = () => ({
@@ -82,10 +76,8 @@ export async function startVtex(options: VtexOptions): Promise<Vtex> {
     hook: { config: hook.config ?? null, ...hook.counts },
     feed: { config: feed.config ?? null, quantity: feed.quantity },
   })
-  const server = await startServer({
-    port: options.port,
+  const simulator = await startSimulator(options, {
     faults,
-    record,
     guard: (request) => (isKnown(request, options) ? undefined : omsError(401, 'Unauthorized access')),
     notFound: () => omsError(404, 'Not Found'),
     routes: [
@@ -99,23 +91,23 @@ export async function startVtex(options: VtexOptions): Promise<Vtex> {
       ...prices.routes(),
       ...credit.routes(),
       ...catalogueRoutes(shelf),
-      ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
     ],
+    state,
+    reset,
   })
   const close = async () => {
     verbs.stopTraffic()
     timers.clear()
     hook.close()
-    await server.close()
+    await simulator.close()
   }
   return {
-    ...server,
     ...verbs,
+    ...simulator,
     ...createChangedAnswers(faults, '/api/oms/pvt/orders/', changedOrder),
     close,
-    faults,
-    requests: () => record.list(),
+    requests: simulator.record,
     inventory: () => inventory.all(),
     prices: () => prices.all(),
     shelf,

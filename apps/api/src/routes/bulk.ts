@@ -55,7 +55,8 @@ async function selectionOf<Name extends ListActionName>(
   const { selection, integrationId = '', ...input } = body
   if (integrationId !== '' && !(await hasLane(deps.reads, storeId, integrationId)))
     return err(failure('integration.not_found'))
-  const rows = selectedRows(deps, action, { storeId, selection, integrationId })
   // The body of each action is its input and the selection, as the contract declares it.
-  return rows.ok ? ok({ action, input: input as BulkInputs[Name], by, rows: rows.value }) : rows
+  const asked = { storeId, selection, integrationId, input: input as BulkInputs[Name] }
+  const rows = selectedRows(deps, action, asked)
+  return rows.ok ? ok({ action, input: asked.input, by, rows: rows.value }) : rows
 }

@@ -42,7 +42,7 @@ export const presentOrderDetail = (
   history: order.processes.map((process) => presentProcess(process, nameOf)),
   actions: orderActions.map((action) => ({
     action,
-    refusal: refusalOf(action, order.state, order.settings, by),
+    refusal: refusalOf(action, order.state, order.settings, by, order.billing),
   })),
 })
 

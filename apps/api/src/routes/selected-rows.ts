@@ -1,6 +1,6 @@
 import { listEndpoints } from '@ihub/contract/list-endpoints'
 import type { ListSelection } from '@ihub/contract/list-selection'
-import { bulkActions, type ListActionName } from '@ihub/domain/bulk/bulk-actions'
+import { type BulkInputs, bulkActions, type ListActionName } from '@ihub/domain/bulk/bulk-actions'
 import { type Failure, refusedInput } from '@ihub/domain/errors'
 import type { ListName } from '@ihub/domain/lists'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -19,12 +19,13 @@ const readers: {
   [Name in ListActionName]: (
     deps: ApiDeps,
     storeId: string,
+    input: BulkInputs[Name],
   ) => (request: RequestOf<ListOf<Name>>) => PageResult<BulkRows[Name]>
 } = {
   'act-on-orders':
-    ({ reads }, storeId) =>
+    ({ reads }, storeId, { request: { action } }) =>
     (request) =>
-      reads.listOrderStates(storeId, request),
+      reads.listOrderStates(storeId, request, { readsBilling: action === 'issue-bills' }),
   'retry-processes':
     ({ reads }, storeId) =>
     (request) =>
@@ -83,25 +84,28 @@ const readers: {
       routes.list(storeId, request),
 }
 
-interface Selected {
+interface Selected<Name extends ListActionName> {
   storeId: string
   selection: ListSelection
   /** Of a list that shows one system's rows. */
   integrationId: string
+  input: BulkInputs[Name]
 }
 
 /** All that is selected, page after page; `request.invalid` for a filter that the list does not have. */
 export function selectedRows<Name extends ListActionName>(
   deps: ApiDeps,
   action: Name,
-  { storeId, selection, integrationId }: Selected,
+  { storeId, selection, integrationId, input }: Selected<Name>,
 ): Result<AsyncIterable<BulkRows[Name]>, Failure> {
   const { list } = bulkActions[action]
   const ids = 'ids' in selection ? selection.ids : undefined
   const query = 'ids' in selection ? {} : selection.matching
   const request = selectedRequest({ ...deps, integrationId }, list, query)
   if (!request.ok) return request
-  return ok(readAll(readers[action](deps, storeId), { ...(request.value as RequestOf<ListOf<Name>>), ids }))
+  return ok(
+    readAll(readers[action](deps, storeId, input), { ...(request.value as RequestOf<ListOf<Name>>), ids }),
+  )
 }
 
 /** The state of a list as its reader takes it; `field` is where a mistake in it is said. */

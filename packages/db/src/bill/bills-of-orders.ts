@@ -1,4 +1,5 @@
-import { billingRules, isBilled } from '@ihub/domain/bill/billing-rules'
+import { billingRules } from '@ihub/domain/bill/billing-rules'
+import { paymentsToBill } from '@ihub/domain/bill/order-billing'
 import { parcelsOf } from '@ihub/domain/bill/parcels'
 import { takeReadings } from '@ihub/domain/bill/take-reading'
 import { isUsable } from '@ihub/domain/invoice/order-invoice'
@@ -21,7 +22,7 @@ interface StoreOrders {
   applied: AppliedOrder[]
 }
 
-/** An order whose bills a batch opens, or gives up, with the last of its changes. */
+/** An order whose bills a batch opens, or gives up, with the change that means it. */
 interface Moved {
   order: LockedOrder
   last: AppliedOrder
@@ -38,8 +39,10 @@ function movedOf({ batch, applied }: StoreOrders): Moved[] {
     const { state } = order
     if (state.status === 'canceled')
       return first.stateBefore.status === 'canceled' ? [] : [{ order, last, means: 'cancel' }]
-    const isInvoicedNow = state.invoices.some(isUsable) && !first.stateBefore.invoices.some(isUsable)
-    return hasGateway && isInvoicedNow ? [{ order, last, means: 'open' }] : []
+    if (!hasGateway || !state.invoices.some(isUsable)) return []
+    const asked = changes.find(({ decision }) => decision.issuesBills)
+    if (asked) return [{ order, last: asked, means: 'open' }]
+    return first.stateBefore.invoices.some(isUsable) ? [] : [{ order, last, means: 'open' }]
   })
 }
 
@@ -121,9 +124,7 @@ async function openOf(
   const { storeId } = batch
   const document = known ?? (await readDocument(tx, storeId, order.subject.id))
   const rules = billingRules(batch.setup)
-  const payments = document.payments.filter(
-    (payment) => isBilled(rules, payment) && !billed.includes(payment.id),
-  )
+  const { unbilled: payments } = paymentsToBill(rules, document.payments, billed)
   if (payments.length === 0) return []
   const seller = sellerNamed(batch.setup.choices.sellers ?? [], order.seller)
   const sellerId = seller?.sellerId ?? null
@@ -143,6 +144,7 @@ async function openOf(
     },
     {
       author: last.author,
+      workClass: last.workClass,
       payments: payments.map((payment) => ({
         payment,
         parcels: parcelsOf(

@@ -178,7 +178,8 @@ const outcomeTexts = {
         coalesce(bool_or(p.can_retry or p.next_attempt_at is not null), false) as failed,
         max(p.message) filter (where p.can_retry or p.next_attempt_at is not null) as message
       from processes p where p.store_id = o.store_id
-        and p.entity_id in (select o.order_id union all select i.invoice_id from invoices i where i.store_id = o.store_id and i.order_id = o.order_id)
+        and p.entity_id in (select o.order_id union all select i.invoice_id from invoices i where i.store_id = o.store_id and i.order_id = o.order_id
+          union all select b.bill_id from bills b where b.store_id = o.store_id and b.order_id = o.order_id)
         and p.created_at >= (select r.created_at from processes r where r.store_id = o.store_id and r.process_id = $3)) p
     where o.store_id = $1 and o.order_id = any($2::uuid[])`,
   refund: `select x.refund_id as id, p.message,

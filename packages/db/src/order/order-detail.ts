@@ -5,6 +5,7 @@ import { orderSettings, systemOf } from '@ihub/domain/store/store-systems'
 import type { SystemRole } from '@ihub/domain/system-traits'
 import type { IntegrationName, OrderDetailRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
+import { readOrderBilling } from '../bill/order-billing.ts'
 import type { Tx } from '../core/pool.ts'
 import type { Orders } from '../core/schema.gen.ts'
 import { readTimeline } from '../entity/read-timeline.ts'
@@ -41,6 +42,10 @@ export async function findOrder(tx: Tx, storeId: string, orderId: string): Promi
   const pending = processes
     .filter(({ endedAt, type }) => endedAt === null && !isInvoiceOperation(type))
     .map(({ type }) => type)
+  const document = row.document as unknown as Order
+  const billing = await readOrderBilling(tx, { storeId, setup }, [
+    { orderId, seller: row.seller, payments: document.payments },
+  ])
   return {
     ...toOrderRow(row, { settings, outageOf: await readErpOutages(tx, storeId, setup) }),
     storeCode: row.code,
@@ -54,7 +59,8 @@ export async function findOrder(tx: Tx, storeId: string, orderId: string): Promi
     state: stateOf(row, pending),
     settings,
     audience: { subscribers: setup.subscribers, feedStatuses: setup.feedStatuses },
-    document: row.document as unknown as Order,
+    document,
+    billing: billing.get(orderId) ?? null,
     invoices: await listInvoicesOfOrder(tx, storeId, orderId),
     timeline: await readTimeline<OrderStatus>(tx, storeId, { kind: 'order', id: orderId }),
     processes,

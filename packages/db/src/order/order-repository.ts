@@ -1,9 +1,11 @@
 import { failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
 import { possibleKits } from '@ihub/domain/kit/explode-order'
+import type { Order } from '@ihub/domain/order/order'
 import { err, ok } from '@ihub/domain/result'
 import type { AppliedOrder } from '@ihub/engine/order/order-batch'
 import type { AnyChange, Applied, OrderRepository } from '@ihub/ports/engine'
+import { readOrderBilling } from '../bill/order-billing.ts'
 import { createBatcher } from '../core/batcher.ts'
 import { isLockTimeout } from '../core/is-lock-timeout.ts'
 import { isUniqueViolation } from '../core/is-unique-violation.ts'
@@ -11,6 +13,7 @@ import { type Db, inStore } from '../core/pool.ts'
 import { type ApplyOptions, applyChanges, type WrittenChange } from '../entity/apply-changes.ts'
 import { createKitReads } from '../kit/valid-kits.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
+import { readStoreSetup } from '../store/store-setup.ts'
 import { orderStorage, readOrder } from './order-storage.ts'
 
 /**
@@ -60,6 +63,22 @@ export function createOrderRepository(db: Db, queue: WorkQueue, options: ApplyOp
           .where('origin_order_id', 'in', originOrderIds)
           .execute()
         return new Map(rows.map((row) => [row.origin_order_id, asId<OrderId>(row.order_id)]))
+      }),
+    findBilling: (storeId, orderId) =>
+      inStore(db, storeId, async (tx) => {
+        const row = await tx
+          .selectFrom('orders')
+          .select(['seller', 'document'])
+          .where('store_id', '=', storeId)
+          .where('order_id', '=', orderId)
+          .executeTakeFirst()
+        if (!row) return null
+        const { payments } = row.document as unknown as Order
+        const setup = await readStoreSetup(tx, storeId)
+        const found = await readOrderBilling(tx, { storeId, setup }, [
+          { orderId, seller: row.seller, payments },
+        ])
+        return found.get(orderId) ?? null
       }),
     find: (storeId, orderId) => inStore(db, storeId, (tx) => readOrder(tx, storeId, orderId)),
     readKits: async (storeId, order) => readKitsOf(storeId, possibleKits(order), order.originCreatedAt),

@@ -106,6 +106,7 @@ export const bulkOrderActions = [
   'integrate-status',
   'quote-order',
   'confirm-change',
+  'issue-bills',
 ] as const satisfies readonly OrderAction[]
 
 /** `retry` repeats all that failed of an order and of its invoices. */

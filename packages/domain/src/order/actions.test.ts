@@ -1,5 +1,6 @@
 import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
+import type { OrderBilling } from '../bill/order-billing.ts'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import { systemTraits } from '../system-traits.ts'
 import {
@@ -59,11 +60,15 @@ const taken = {
   words: null,
 } as const
 
+const billed: OrderState = { ...inErp, ...invoicedBy(invoice) }
+const billing: OrderBilling = { hasGateway: true, onTerms: 1, unbilled: 1 }
+
 interface Row {
   action: OrderAction
   order: OrderState
   otherwise?: Partial<OrderSettings>
   by?: Asker
+  billing?: OrderBilling
   answer: ActionRefusal | null
 }
 const byAdmins = { manualActionsByAdmins: true }
@@ -161,13 +166,27 @@ const table: Row[] = [
     order: { ...outdated, pending: ['update-order-in-erp'] },
     answer: 'already-running',
   },
+  { action: 'issue-bills', order: billed, by: 'Admin', billing, answer: null },
+  { action: 'issue-bills', order: billed, by: 'token', billing, answer: null },
+  { action: 'issue-bills', order: billed, billing, answer: 'needs-admin' },
+  { action: 'issue-bills', order: { ...billed, status: 'canceled' }, billing, answer: 'canceled' },
+  { action: 'issue-bills', order: inErp, by: 'Admin', billing, answer: 'not-invoiced' },
+  { action: 'issue-bills', order: billed, by: 'Admin', answer: 'not-on-terms' },
+  {
+    action: 'issue-bills',
+    order: billed,
+    billing: { ...billing, onTerms: 0, unbilled: 0 },
+    answer: 'not-on-terms',
+  },
+  { action: 'issue-bills', order: billed, billing: { ...billing, unbilled: 0 }, answer: 'has-bills' },
+  { action: 'issue-bills', order: billed, billing: { ...billing, hasGateway: false }, answer: 'no-gateway' },
 ]
 
 describe('manual actions', () => {
   test.each(table)(
     '$action on $order.status with ERP $order.erpStatus, asked by $by: $answer',
-    ({ action, order, otherwise, by = 'User', answer }) => {
-      expect(refusalOf(action, order, { ...settings, ...otherwise }, by)).toBe(answer)
+    ({ action, order, otherwise, by = 'User', billing, answer }) => {
+      expect(refusalOf(action, order, { ...settings, ...otherwise }, by, billing)).toBe(answer)
     },
   )
 

@@ -1,4 +1,5 @@
-import { needsAnnouncement } from '../invoice/order-invoice.ts'
+import type { OrderBilling } from '../bill/order-billing.ts'
+import { isUsable, needsAnnouncement } from '../invoice/order-invoice.ts'
 import type { Role } from '../roles.ts'
 import { administersStores } from '../users.ts'
 import { isCarried } from './delivery-ways.ts'
@@ -11,7 +12,7 @@ import type { OrderSettings, OrderState } from './state.ts'
 
 /**
  * The manual actions of specification section 4, the statement that the ERP has a change that it would not take from the
- * hub, and the count of the goods.
+ * hub, the count of the goods, and the bills of an order that was invoiced before its gateway was connected.
  */
 export const orderActions = [
   'reintegrate',
@@ -25,6 +26,7 @@ export const orderActions = [
   'edit-order',
   'confirm-change',
   'check-goods',
+  'issue-bills',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
@@ -49,6 +51,10 @@ export const actionRefusals = [
   'nothing-to-announce',
   'change-not-sent',
   'no-unsent-change',
+  'not-on-terms',
+  'not-invoiced',
+  'has-bills',
+  'no-gateway',
   'needs-admin',
 ] as const
 export type ActionRefusal = (typeof actionRefusals)[number]
@@ -56,7 +62,12 @@ export type ActionRefusal = (typeof actionRefusals)[number]
 /** Who asks: a person of a level, or a program by a machine token. */
 export type Asker = Role | 'token'
 
-type Guard = (order: OrderState, settings: OrderSettings, by: Asker) => ActionRefusal | null
+type Guard = (
+  order: OrderState,
+  settings: OrderSettings,
+  by: Asker,
+  billing: OrderBilling | null,
+) => ActionRefusal | null
 
 /** A token may do all that its scopes allow, since only an administrator could give it them. */
 const isLeftToAdmins = ({ manualActionsByAdmins }: OrderSettings, by: Asker) =>
@@ -130,15 +141,24 @@ const guards: Record<OrderAction, Guard> = {
     return orderOperations['update-order-in-erp'].isNeeded(order, settings) ? null : 'no-unsent-change'
   },
   'check-goods': (order) => (isCanceled(order) ? 'canceled' : null),
+  'issue-bills': (order, _settings, by, billing) => {
+    if (isCanceled(order)) return 'canceled'
+    if (!billing || billing.onTerms === 0) return 'not-on-terms'
+    if (!order.invoices.some(isUsable)) return 'not-invoiced'
+    if (billing.unbilled === 0) return 'has-bills'
+    if (!billing.hasGateway) return 'no-gateway'
+    return by === 'token' || administersStores(by) ? null : 'needs-admin'
+  },
 }
 
-/** Null when the action may be taken, otherwise the reason it may not. */
+/** Null when the action may be taken, otherwise the reason it may not; `billing` is asked of the issue of bills alone. */
 export const refusalOf = (
   action: OrderAction,
   order: OrderState,
   settings: OrderSettings,
   by: Asker,
-): ActionRefusal | null => guards[action](order, settings, by)
+  billing: OrderBilling | null = null,
+): ActionRefusal | null => guards[action](order, settings, by, billing)
 
 /** The last milestone the platform can be told again; of a parcel only once it took the invoice. */
 export function nextAnnouncement(order: OrderState) {

@@ -1,6 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { BillEvent, BillState } from '@ihub/domain/bill/bill-state'
 import type { Failure } from '@ihub/domain/errors'
+import type { WorkClass } from '@ihub/domain/processes'
 import { ok, type Result } from '@ihub/domain/result'
 import { dayIn, timeZoneOf } from '@ihub/domain/store/time-zone'
 import type { AppliedChange, LockedEntity, OpenProcess, StoreBatch } from '@ihub/ports/applied-change'
@@ -38,6 +39,7 @@ interface Deciding {
   decision: BillDecision
   report?: RunReport | null
   run?: OpenProcess | undefined
+  workClass?: WorkClass
 }
 
 /** Takes events to a bill, as a change of its own or as one of its order tells. */

@@ -1,6 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { BillParcel } from '@ihub/domain/bill/parcels'
 import type { Order, Payment } from '@ihub/domain/order/order'
+import type { WorkClass } from '@ihub/domain/processes'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import { type AppliedBill, type LockedBill, takeBill } from './decide-bill.ts'
 
@@ -19,6 +20,7 @@ export interface BilledOrder {
 
 interface Opening {
   author: Actor
+  workClass: WorkClass
   payments: readonly { payment: Payment; parcels: readonly BillParcel[] }[]
   /** Their ids follow from the payment, so that each is opened once. */
   idOf(name: string): string
@@ -28,7 +30,7 @@ interface Opening {
 export const openBills = (
   batch: StoreBatch,
   order: BilledOrder,
-  { author, payments, idOf }: Opening,
+  { author, workClass, payments, idOf }: Opening,
 ): AppliedBill[] =>
   payments
     .flatMap(({ payment, parcels }) => parcels.map((parcel) => ({ payment, parcel })))
@@ -38,6 +40,7 @@ export const openBills = (
       const details = { value: parcel.valueCents / 100, dueDate: parcel.dueDate }
       return takeBill(batch, bill, {
         author,
+        workClass,
         decision: { events: [{ type: 'opened', originAt: null, details }] },
       })
     })

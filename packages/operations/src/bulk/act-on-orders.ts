@@ -19,9 +19,9 @@ const workClass = 'bulk'
 export const actOnOrders: BulkAction<OrderStateRead, Input> = {
   starts: 'order',
   name: ({ orderId, originOrderId }) => ({ id: orderId, code: originOrderId }),
-  judge: ({ state, settings, hasFailed }, { request: { action } }, by) => {
+  judge: ({ state, settings, hasFailed, billing }, { request: { action } }, by) => {
     if (action === 'retry') return hasFailed ? null : 'nothing-failed'
-    const refusal = refusalOf(action, state, settings, by)
+    const refusal = refusalOf(action, state, settings, by, billing)
     return refusal && `order.${refusal}`
   },
   run: async (engine, { storeId, id, input: { request }, actor, by }) => {

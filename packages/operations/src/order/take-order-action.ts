@@ -38,6 +38,8 @@ export async function takeOrderAction(
   const found = await orders.find(storeId, orderId)
   if (!found) return err(failure('order.not_found'))
 
+  const billing = request.action === 'issue-bills' ? await orders.findBilling(storeId, orderId) : null
+
   const applied = await orders.apply({
     storeId,
     target: { orderId },
@@ -47,7 +49,7 @@ export async function takeOrderAction(
     readsDocument: request.action === 'edit-order' || request.action === 'check-goods',
     decide: (current) => {
       if (asked.onlyFrom && current.state.status !== asked.onlyFrom) return err(failure('order.moved_on'))
-      const refusal = refusalOf(request.action, current.state, current.settings, by)
+      const refusal = refusalOf(request.action, current.state, current.settings, by, billing)
       if (refusal) return err(failure('order.action_refused', { action: request.action, reason: refusal }))
       return decideAction(request, current, actor)
     },
@@ -90,6 +92,8 @@ function decideAction(
       return chooseOffer(request, current)
     case 'confirm-change':
       return ok({ events: [{ ...type, sets: { unsentChange: null } }], follows: missingOperations })
+    case 'issue-bills':
+      return ok({ events: [type], issuesBills: true })
     case 'integrate-order': {
       // A person who sends the order settles why it was kept out of the ERP.
       const released = state.erpHold === null ? type : { ...type, sets: { erpHold: null } }

@@ -7,6 +7,7 @@ import {
 } from '@ihub/contract/orders'
 import {
   IconArrowBackUp,
+  IconBarcode,
   IconCash,
   IconCheck,
   IconChecklist,
@@ -47,8 +48,9 @@ const given = (reason?: string) => (reason ? { reason } : {})
 export const orderActions: EntityActionsOf<OrderDetail, Key> = {
   labelOf: actionLabel,
   suggested: suggestedAction,
-  // Of most orders there is no change to confirm, and nothing to choose from.
-  isOffered: ({ refusal }) => refusal !== 'no-unsent-change' && refusal !== 'no-offers',
+  // Of most orders there is no change to confirm, nothing to choose from, and nothing to bill.
+  isOffered: ({ refusal }) =>
+    refusal !== 'no-unsent-change' && refusal !== 'no-offers' && refusal !== 'not-on-terms',
   each: {
     reintegrate: { icon: IconRefresh, ...push('reintegrate') },
     'integrate-order': { icon: IconSend, ...push('integrate-order') },
@@ -59,6 +61,7 @@ export const orderActions: EntityActionsOf<OrderDetail, Key> = {
       asks: { title: 'orders.action.integrate-cancellation.ask', reason: 'required', isDangerous: true },
     },
     'confirm-change': { icon: IconCheck, ...push('confirm-change') },
+    'issue-bills': { icon: IconBarcode, ...push('issue-bills') },
     'integrate-status': {
       icon: IconSpeakerphone,
       call: ({ _id }, reason) => call(resendOrderStatus, { body: { orderId: _id, ...given(reason) } }),

@@ -100,6 +100,7 @@ export const domain = {
   'action.edit-order': 'Edit order',
   'action.confirm-change': 'I changed it in the ERP',
   'action.check-goods': 'Check goods',
+  'action.issue-bills': 'Issue bills',
   'action.announce-again': 'Send to the platform again',
   'action.fetch-again': 'Fetch the XML from the ERP again',
   'action.delete': 'Delete invoice',

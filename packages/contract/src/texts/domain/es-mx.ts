@@ -100,6 +100,7 @@ export const domain = {
   'action.edit-order': 'Editar pedido',
   'action.confirm-change': 'Ya lo modifiqué en el ERP',
   'action.check-goods': 'Verificar artículos',
+  'action.issue-bills': 'Emitir fichas de pago',
   'action.announce-again': 'Enviar de nuevo a la plataforma',
   'action.fetch-again': 'Consultar de nuevo el XML en el ERP',
   'action.delete': 'Eliminar factura',

@@ -100,6 +100,7 @@ export const domain = {
   'action.edit-order': 'Editar pedido',
   'action.confirm-change': 'Já alterei no ERP',
   'action.check-goods': 'Conferir itens',
+  'action.issue-bills': 'Emitir boletos',
   'action.announce-again': 'Enviar de novo à plataforma',
   'action.fetch-again': 'Buscar o XML no ERP de novo',
   'action.delete': 'Excluir nota',

@@ -5,7 +5,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bills.search': 'Bill, order, CPF/CNPJ or digitable line',
   'bills.empty': 'No bills',
   'bills.empty.hint':
-    'Bills show up here once an order on terms is invoiced, one per installment. Choose the bill gateway in the settings of the store. Orders invoiced before the gateway was connected are not billed here.',
+    'Bills show up here once an order on terms is invoiced, one per installment. Choose the bill gateway in the settings of the store. For orders invoiced before the gateway was connected, use the action Issue bills on the order or the list of orders.',
   'bills.due': 'Receivable',
   'bills.due.none': 'Nothing receivable',
   'bills.due.count_one': '{{count}} bill',

@@ -5,7 +5,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bills.search': 'Ficha, pedido, CPF/CNPJ o línea digitable',
   'bills.empty': 'Ninguna ficha de pago',
   'bills.empty.hint':
-    'Las fichas aparecen aquí cuando se factura un pedido a plazos, una por parcialidad. Elige la pasarela de cobro en la configuración de la tienda. Los pedidos facturados antes de conectar la pasarela no se cobran aquí.',
+    'Las fichas aparecen aquí cuando se factura un pedido a plazos, una por parcialidad. Elige la pasarela de cobro en la configuración de la tienda. Para los pedidos facturados antes de conectar la pasarela, usa la acción Emitir fichas de pago en el pedido o en la lista de pedidos.',
   'bills.due': 'Por cobrar',
   'bills.due.none': 'Nada por cobrar',
   'bills.due.count_one': '{{count}} ficha',

@@ -9,7 +9,7 @@ export const texts = {
   'bills.search': 'Boleto, pedido, CPF/CNPJ ou linha digitável',
   'bills.empty': 'Nenhum boleto',
   'bills.empty.hint':
-    'Os boletos aparecem aqui quando um pedido a prazo é faturado, um por parcela. Escolha o gateway de boletos nas configurações da loja. Pedidos faturados antes de conectar o gateway não são cobrados aqui.',
+    'Os boletos aparecem aqui quando um pedido a prazo é faturado, um por parcela. Escolha o gateway de boletos nas configurações da loja. Para pedidos faturados antes de conectar o gateway, use a ação Emitir boletos no pedido ou na lista de pedidos.',
   'bills.due': 'A receber',
   'bills.due.none': 'Nada a receber',
   'bills.due.count_one': '{{count}} boleto',

@@ -25,6 +25,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.refusal.nothing-to-announce': 'There is no new status to send to the platform.',
   'orders.refusal.change-not-sent': 'The ERP does not have the last change of the order yet.',
   'orders.refusal.no-unsent-change': 'The ERP has the order as it is in iHub.',
+  'orders.refusal.not-on-terms': 'The order has no payment on terms that the store bills.',
+  'orders.refusal.not-invoiced': 'The order has no valid invoice yet.',
+  'orders.refusal.has-bills': 'The order has its bills already.',
+  'orders.refusal.no-gateway':
+    'No gateway that issues bills is connected and active for the store or the seller.',
   'orders.refusal.needs-admin': 'In this store, only an administrator can do this.',
 
   'orders.title': 'Orders',
@@ -180,6 +185,10 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.action.force-status.consequence': 'The status changes without the usual checks.',
   'orders.action.edit-order.consequence': 'Corrections also hold for the platform’s later versions.',
   'orders.action.check-goods.consequence': 'Records the quantities counted; nothing is sent.',
+  'orders.action.issue-bills.done': 'Bills created. The gateway issues them now; follow them under Bills.',
+  'orders.action.issue-bills.ask': 'Issue the bills of order {{code}}?',
+  'orders.action.issue-bills.consequence':
+    'iHub creates one bill per installment and issues it at the gateway. If the first due date has passed, the store’s term counts from today. Check first that the customer has not paid yet.',
   'orders.force.title': 'Force the status of order {{number}}',
   'orders.force.check': 'Check',
   'orders.force.consequence':

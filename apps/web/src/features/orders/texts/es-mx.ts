@@ -25,6 +25,12 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.refusal.nothing-to-announce': 'No hay un estado nuevo que enviar a la plataforma.',
   'orders.refusal.change-not-sent': 'El ERP aún no tiene el último cambio del pedido.',
   'orders.refusal.no-unsent-change': 'El ERP tiene el pedido tal como está en iHub.',
+  'orders.refusal.not-on-terms':
+    'El pedido no tiene un pago a plazos que la tienda cobre con fichas de pago.',
+  'orders.refusal.not-invoiced': 'El pedido aún no tiene una factura válida.',
+  'orders.refusal.has-bills': 'El pedido ya tiene sus fichas de pago.',
+  'orders.refusal.no-gateway':
+    'No hay una pasarela de fichas de pago conectada y activa para la tienda o el vendedor.',
   'orders.refusal.needs-admin': 'En esta tienda solo un administrador puede hacerlo.',
 
   'orders.title': 'Pedidos',
@@ -182,6 +188,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.action.edit-order.consequence':
     'Lo corregido vale también para las versiones siguientes de la plataforma.',
   'orders.action.check-goods.consequence': 'Registra las cantidades contadas; no se envía nada.',
+  'orders.action.issue-bills.done':
+    'Fichas creadas. La pasarela las está emitiendo; síguelas en Fichas de pago.',
+  'orders.action.issue-bills.ask': '¿Emitir las fichas de pago del pedido {{code}}?',
+  'orders.action.issue-bills.consequence':
+    'iHub crea una ficha por parcialidad y la emite en la pasarela. Si la primera fecha ya pasó, el plazo de la tienda cuenta desde hoy. Revisa antes que el cliente no haya pagado.',
   'orders.force.title': 'Forzar el estado del pedido {{number}}',
   'orders.force.check': 'Revisar',
   'orders.force.consequence':

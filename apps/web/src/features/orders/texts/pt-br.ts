@@ -26,6 +26,11 @@ export const texts = {
   'orders.refusal.nothing-to-announce': 'Não há status novo para informar à plataforma.',
   'orders.refusal.change-not-sent': 'O ERP ainda não tem a última alteração do pedido.',
   'orders.refusal.no-unsent-change': 'O ERP tem o pedido como ele está no iHub.',
+  'orders.refusal.not-on-terms': 'O pedido não tem pagamento a prazo que a loja cobre por boleto.',
+  'orders.refusal.not-invoiced': 'O pedido ainda não tem nota fiscal válida.',
+  'orders.refusal.has-bills': 'O pedido já tem seus boletos.',
+  'orders.refusal.no-gateway':
+    'Nenhum gateway que emita boletos está conectado e ativo para a loja ou para o seller.',
   'orders.refusal.needs-admin': 'Nesta loja, só um administrador pode fazer isto.',
 
   'orders.title': 'Pedidos',
@@ -180,6 +185,10 @@ export const texts = {
   'orders.action.edit-order.consequence':
     'O que for corrigido vale também para as próximas versões da plataforma.',
   'orders.action.check-goods.consequence': 'Registra as quantidades contadas; nada é enviado.',
+  'orders.action.issue-bills.done': 'Boletos criados. O gateway os emite agora; acompanhe em Boletos.',
+  'orders.action.issue-bills.ask': 'Emitir os boletos do pedido {{code}}?',
+  'orders.action.issue-bills.consequence':
+    'O iHub cria um boleto por parcela e o emite no gateway. Se o primeiro vencimento já passou, o prazo da loja conta a partir de hoje. Confira antes se o cliente ainda não pagou.',
   'orders.force.title': 'Forçar o status do pedido {{number}}',
   'orders.force.check': 'Conferir',
   'orders.force.consequence':
