@@ -3,6 +3,7 @@ import { z } from 'zod'
 import known from './answers.json' with { type: 'json' }
 import { SaleInvoices, SaleLine } from './cancel-order.ts'
 import { Category, Owned, PricedVariant, Template, Variant } from './catalog-schema.ts'
+import { OfParty, Party } from './customer-schema.ts'
 import { Warehouse } from './find-warehouse.ts'
 import { ToldLine } from './look-up-order.ts'
 import { PartyAddress, Place } from './parties.ts'
@@ -47,6 +48,9 @@ export const answers: ConnectorAnswers = {
     'changed-variants': rows(Owned),
     categories: rows(Category),
     prices: rows(PricedVariant),
+    customers: rows(Party),
+    'changed-parts': rows(OfParty),
+    companies: rows(OfParty),
     moved: rows(MovedProduct),
     create: within(Created),
     write: within(Pressed),

@@ -8,6 +8,7 @@ import { createOrder } from './create-order.ts'
 import { findOrder } from './find-order.ts'
 import { knownCauses } from './known-causes.ts'
 import { lookUpOrder } from './look-up-order.ts'
+import { readCustomers } from './read-customers.ts'
 import { readInvoices } from './read-invoices.ts'
 import { listPrices } from './read-prices.ts'
 import { listProducts } from './read-products.ts'
@@ -41,6 +42,7 @@ export const tryton = defineConnector({
       orderStatusSource: { statuses: { kind: 'cursor', read: readStatuses(context) } },
       catalogSource: { listProducts: listProducts(context) },
       priceSource: { listPrices: listPrices(context) },
+      customerSource: { customers: { kind: 'cursor', read: readCustomers(context) } },
       stockSource: { listStock: listStock(context), readStock: readStock(context) },
       invoiceSource: { invoices: { kind: 'cursor', read: readInvoices(context) } },
     }

@@ -13,6 +13,7 @@ import {
   catalogSourceConformance,
   readToEnd,
 } from '@ihub/ports/conformance/catalog-source'
+import { type CustomerSourceWorld, customerSourceConformance } from '@ihub/ports/conformance/customer-source'
 import { type ErpReportsWorld, erpReportsConformance } from '@ihub/ports/conformance/erp-reports'
 import { type InvoiceSourceWorld, invoiceSourceConformance } from '@ihub/ports/conformance/invoice-source'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
@@ -61,6 +62,12 @@ const address: Address = {
 }
 const item = soldItem({ sku, ean: null, name: 'Camiseta M', quantity: 2, weightGrams: null })
 
+let documents = 0
+/** Of the form of a CPF; an identifier without a type is not checked. */
+const newDocument = () => {
+  documents += 1
+  return String(52_900_000_000 + documents)
+}
 let made = 0
 let strangers = 0
 /** Two units of R$ 50.00, and R$ 20.00 of freight. */
@@ -206,6 +213,27 @@ async function startCatalogWorld(): Promise<CatalogSourceWorld & PriceSourceWorl
     },
     setPrice: (_, sku, { sellingCents, isBlocked = false }) =>
       erp.setListPrice(sku, sellingCents, { salable: !isBlocked }),
+  }
+}
+
+customerSourceConformance({ name: 'tryton', start: startCustomerWorld })
+async function startCustomerWorld(): Promise<CustomerSourceWorld> {
+  const { traits, connector, stranger, nobody, commit, recover, close } = await startWorld()
+  return {
+    ...{ traits, connector, stranger, nobody, timeoutMs, commit, recover, close },
+    newDocument,
+    register: ({ address, ...customer }) => {
+      const { street, number, complement, neighborhood, city, zipCode } = address
+      const lines = [`${street}, ${number}`, complement, neighborhood].join('\n')
+      return erp.registerCustomers([
+        { ...customer, address: { street: lines, city: city ?? '', postal_code: zipCode ?? '' } },
+      ])
+    },
+    rename: erp.renameCustomer,
+    changeEmail: erp.changeEmail,
+    registerMany: (documents) =>
+      erp.registerCustomers(documents.map((document) => ({ document, name: `Cliente ${document}` }))),
+    spoil: () => erp.registerCustomers([{ document: newDocument(), name: ' ' }]),
   }
 }
 

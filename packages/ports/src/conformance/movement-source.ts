@@ -56,7 +56,6 @@ function movementTests(given: Given): void {
 
   test('every type of posting is told with its place, quantity, instant and words', async () => {
     const { connector, post, warehouseId } = given()
-    const feed = movementsOf(connector)
     const { cursor } = await drain(coded(connector), null)
     const ids: string[] = []
     for (const posted of everyType) ids.push(await post(posted, at))
