@@ -293,6 +293,32 @@ export async function openTrytonOffice(url: string, login: Login) {
       ])
       await call('model.party.contact_mechanism.write', [email], { value })
     },
+    /** The units of each return of the order's sale that stands, and its shipments and invoices. */
+    returns: async (code: string) => {
+      const found = await search<{
+        reference: string
+        state: string
+        shipment_returns: number[]
+        invoices: number[]
+      }>(
+        'sale.sale',
+        [
+          ['origin', '=', `sale.sale,${(await sale(code)).id}`],
+          ['state', '!=', 'cancelled'],
+        ],
+        ['reference', 'state', 'shipment_returns', 'invoices'],
+      )
+      return Promise.all(
+        found.map(async (one) => {
+          const lines = await search<{ quantity: number; unit_price: { decimal: string } }>(
+            'sale.line',
+            [['sale', '=', one.id]],
+            ['quantity', 'unit_price'],
+          )
+          return { ...one, lines, units: lines.reduce((units, { quantity }) => units - quantity, 0) }
+        }),
+      )
+    },
     sales,
     sale,
     parties: () =>

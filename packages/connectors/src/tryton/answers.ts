@@ -9,6 +9,7 @@ import { ToldLine } from './look-up-order.ts'
 import { PartyAddress, Place } from './parties.ts'
 import { SaleReference } from './read-invoices.ts'
 import { PackageShipment } from './read-statuses.ts'
+import { ProductUnits, ReturnSale, SoldHead, SoldLine } from './return-schema.ts'
 import { Created, Pressed } from './rpc.ts'
 import { Product, Tax } from './sale-lines.ts'
 import { AnyId, Changed, Invoice, Move, Package, Sale, Shipment } from './schema.ts'
@@ -51,6 +52,11 @@ export const answers: ConnectorAnswers = {
     customers: rows(Party),
     'changed-parts': rows(OfParty),
     companies: rows(OfParty),
+    returns: rows(ReturnSale),
+    'returned-sale': rows(SoldHead),
+    'sold-lines': rows(SoldLine),
+    'invoiced-goods': rows(ProductUnits),
+    'returned-goods': rows(ProductUnits),
     moved: rows(MovedProduct),
     create: within(Created),
     write: within(Pressed),

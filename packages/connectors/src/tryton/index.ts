@@ -5,6 +5,7 @@ import { approveOrder } from './approve-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { createOrder } from './create-order.ts'
+import { createReturn } from './create-return.ts'
 import { findOrder } from './find-order.ts'
 import { knownCauses } from './known-causes.ts'
 import { lookUpOrder } from './look-up-order.ts'
@@ -39,6 +40,7 @@ export const tryton = defineConnector({
         cancelOrder: cancelOrder(context),
       },
       orderLookup: { lookUpOrder: lookUpOrder(context) },
+      returnSink: { createReturn: createReturn(context), isRepeatable: true },
       orderStatusSource: { statuses: { kind: 'cursor', read: readStatuses(context) } },
       catalogSource: { listProducts: listProducts(context) },
       priceSource: { listPrices: listPrices(context) },

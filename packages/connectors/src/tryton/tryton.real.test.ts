@@ -23,6 +23,7 @@ import {
   orderStatusSourceConformance,
 } from '@ihub/ports/conformance/order-status-source'
 import { type PriceSourceWorld, priceSourceConformance } from '@ihub/ports/conformance/price-source'
+import { type ReturnSinkWorld, returnSinkConformance } from '@ihub/ports/conformance/return-sink'
 import { type StockSourceWorld, stockSourceConformance } from '@ihub/ports/conformance/stock-source'
 import { partOf, successOf } from '@ihub/ports/conformance/system-world'
 import type { StockPage } from '@ihub/ports/stock-source'
@@ -88,7 +89,7 @@ function makeOrder(changes: Partial<Order> = {}): Order {
   })
 }
 
-async function startWorld(): Promise<ErpReportsWorld & InvoiceSourceWorld & OrderStatusSourceWorld> {
+async function startWorld() {
   const before = await startBeforeFaults(trytonFaults(erp.url))
   const connector = connect(before.url)
   strangers += 1
@@ -122,10 +123,11 @@ async function startWorld(): Promise<ErpReportsWorld & InvoiceSourceWorld & Orde
       successOf(await sinkOf(connector).approveOrder(order))
       return order.originOrderId
     },
+    faults: before.faults,
     commit: before.commit,
     recover: before.recover,
     close: before.close,
-  }
+  } satisfies ErpReportsWorld & InvoiceSourceWorld & OrderStatusSourceWorld & { faults: unknown }
 }
 
 orderSinkConformance({ name: 'tryton', start: startWorld })
@@ -237,6 +239,25 @@ async function startCustomerWorld(): Promise<CustomerSourceWorld> {
   }
 }
 
+returnSinkConformance({ name: 'tryton', start: startReturnWorld })
+async function startReturnWorld(): Promise<ReturnSinkWorld> {
+  const world = await startWorld()
+  return {
+    ...world,
+    invoice: async (code) => {
+      const { id } = await erp.sale(code)
+      successOf(await sinkOf(connect(erp.url)).approveOrder({ originOrderId: code, erpOrderId: String(id) }))
+      return world.invoice(code)
+    },
+    countReturned: async (code) => (await erp.returns(code)).map(({ units }) => units),
+    refuseReturn: async (reason) =>
+      world.faults.add({
+        match: { path: 'sale.sale.create$' },
+        ...{ kind: 'status', status: 200, times: 1, body: { id: 0, error: ['UserError', [reason, '']] } },
+      }),
+  }
+}
+
 orderLookupConformance({ name: 'tryton', start: startLookupWorld })
 async function startLookupWorld() {
   const world = await startWorld()
@@ -338,6 +359,31 @@ describe('Tryton in particular', () => {
     expect(await figures()).toEqual(both(5, 2))
     await erp.cancelSale(other.originOrderId)
     expect(await figures()).toEqual(both(7, 0))
+  })
+
+  test('a return brings a return shipment and a draft of a credit note, and is told as no order', async () => {
+    const connector = connect(erp.url)
+    const order = makeOrder()
+    const { erpOrderId } = successOf(await sinkOf(connector).createOrder(order))
+    const keys = { originOrderId: order.originOrderId, erpOrderId }
+    successOf(await sinkOf(connector).approveOrder(keys))
+    await erp.invoice(order.originOrderId)
+    await erp.ship(order.originOrderId)
+    const before = successOf(await sinkOf(connector).findOrder(order.originOrderId))
+
+    const { createReturn } = partOf(connector.returnSink, 'ERP that takes returns')
+    const goods = { sku, ean: null, quantity: 1, priceCents: 5_000 }
+    successOf(await createReturn({ order: keys, code: 'DEV-1', items: [goods] }))
+
+    const [back, ...more] = await erp.returns(order.originOrderId)
+    expect(more).toEqual([])
+    expect(back).toMatchObject({
+      ...{ reference: 'DEV-1', state: 'processing', units: 1 },
+      lines: [{ quantity: -1, unit_price: { decimal: expect.stringMatching(/^50\.?0*$/) } }],
+      ...{ shipment_returns: [expect.any(Number)], invoices: [expect.any(Number)] },
+    })
+    expect(successOf(await sinkOf(connector).findOrder(order.originOrderId))).toEqual(before)
+    expect(successOf(await sinkOf(connector).findOrder('DEV-1'))).toBeNull()
   })
 
   test('a product is told with its category, its measures and the EAN of each variant', async () => {
