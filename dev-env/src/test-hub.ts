@@ -11,6 +11,7 @@ import { createRefundRepository } from '@ihub/db/refund/refund-repository'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import type { OrderId } from '@ihub/domain/ids'
+import { freePort } from '@ihub/kit/free-port'
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
 import { createVault } from '@ihub/kit/vault'
@@ -36,6 +37,8 @@ export async function startShop(
 ) {
   const vtex = await startVtex({ ...vtexKeys, ...vtexOptions, accountName: code })
   const millennium = await startMillennium({
+    // So that a test may close it and start it there again.
+    port: await freePort(),
     ...millenniumLogin,
     emitterDocument,
     walk,

@@ -40,7 +40,7 @@ test('a job says its next runs before it is saved, runs now, and shows the answe
   const runs = page.getByRole('region', { name: 'Execuções', exact: true })
   await runs.getByText('Sucesso').first().waitFor()
   await runs.getByRole('button', { expanded: false }).first().click()
-  await runs.getByText('204').waitFor()
+  await runs.getByText('204', { exact: true }).waitFor()
   await runs.getByText('tudo', { exact: false }).waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/job.png`, fullPage: true })
   const arrived = subscriber.deliveries().filter(({ path }) => path === '/night')

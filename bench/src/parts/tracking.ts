@@ -31,6 +31,7 @@ export const measureTracking: Part = async (context) => {
     const raw = await told(echo.ready.url, '/')
     const path = `/api/inbound/intelipost/${store.inboundKey}`
     const fresh = await told(api.ready.url, path)
+    await expectAllDelivered(store.databaseUrl)
     const repeated = await told(api.ready.url, path)
     return [sectionOf({ raw, fresh, repeated }, orders)]
   } finally {
@@ -68,6 +69,17 @@ async function prepareStore({ cluster, say }: BenchContext, orders: number) {
     return rows.map(({ code }) => code)
   })
   return { databaseUrl, inboundKey, codes }
+}
+
+/** Steps that were answered and not kept would be no figure. */
+async function expectAllDelivered(databaseUrl: string) {
+  await onDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ microstatus: string | null; orders: number }>(
+      'select microstatus, count(*)::int as orders from orders group by microstatus',
+    )
+    if (rows.length !== 1 || rows[0]?.microstatus !== 'delivered')
+      throw new Error(`the carrier told that every order arrived, and the hub has: ${JSON.stringify(rows)}`)
+  })
 }
 
 interface Told {

@@ -31,6 +31,8 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
     const { storeId } = identity.value
     if (identity.value.kind !== 'person' || storeId === null || !worksInStores(identity.value.user.role))
       return sendFailure(request, reply, failure('access.denied'))
+    // Streams are ended once as the process stops; one that began afterwards would keep it waiting.
+    if (deps.isStopping()) return sendFailure(request, reply, failure('hub.unavailable'))
     const { tokenHash, sessionId, user } = identity.value
     if (!streams.hasRoomFor(user.userId))
       return sendFailure(request, reply, failure('request.too_many', { retryAfterSeconds: 60 }))

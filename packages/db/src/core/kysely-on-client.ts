@@ -15,6 +15,8 @@ import type { DB } from './schema.gen.ts'
 interface Bound {
   builders: Map<string, Transaction<DB>>
   stores: string
+  /** Why the setting of the stores failed, after which each statement says only that the transaction is aborted. */
+  refusal?: unknown
 }
 const known = new WeakMap<pg.PoolClient, Bound>()
 const buildersMax = 256
@@ -83,13 +85,26 @@ export const leaveStores = (client: pg.PoolClient) => {
   boundOf(client).stores = ''
 }
 
+/** PostgreSQL's code of a statement in a transaction that an earlier one has aborted. */
+const aborted = '25P02'
+
+/** Why a transaction failed: the error that a statement met, or that of the setting of its stores, by which it was aborted. */
+export function causeOf(client: pg.PoolClient, error: unknown): unknown {
+  const { refusal } = boundOf(client)
+  delete boundOf(client).refusal
+  return (error as { code?: string }).code === aborted && refusal !== undefined ? refusal : error
+}
+
 /** `set local` and no function call: a distributed PostgreSQL passes it on to its workers. */
 function enterStores(client: pg.PoolClient, stores: string) {
   const bound = boundOf(client)
   if (stores === '' || bound.stores === stores) return
   bound.stores = stores
   const setting = stores.includes(',') ? 'ihub.store_ids' : 'ihub.store_id'
-  client.query(`set local ${setting} = '${stores}'`).catch(() => undefined) // the statement after it fails as well
+  // The statement after it fails as well, and asks for this cause.
+  client.query(`set local ${setting} = '${stores}'`).catch((error: unknown) => {
+    bound.refusal = error
+  })
 }
 
 /** The client has begun a transaction by hand, which the builder's type cannot know. */

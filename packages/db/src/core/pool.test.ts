@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDb, createPool, type Db } from './pool.ts'
+import { createDb, createPool, type Db, inStore } from './pool.ts'
 
 let database: TestDatabase
 let db: Db
@@ -56,6 +58,18 @@ test('a connection whose server answers nothing any more is given up, and the po
   await expect.poll(async () => (await ask().catch(() => null))?.rows).toEqual([{ one: 1 }])
   await far.destroy()
   relay.close()
+})
+
+test('a transaction whose setting of the store was ended by a time limit says so, and not only that it is aborted', async () => {
+  const refused = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
+  const query = (text: string) => {
+    if (text.startsWith('set local')) return refused('57014')
+    return text.startsWith('select') ? refused('25P02') : Promise.resolve({ rows: [] })
+  }
+  const pool = { connect: async () => ({ query, release: () => undefined }) } as unknown as pg.Pool
+  const read = inStore(createDb(pool), uuidv7(), (tx) => sql`select 1`.execute(tx))
+
+  await expect(read).rejects.toMatchObject({ code: '57014' })
 })
 
 /** A way to the database on which the answers to open connections can be lost. */

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
-import { kyselyOn, leaveStores, letSeeManyStores, sendOn } from './kysely-on-client.ts'
+import { causeOf, kyselyOn, leaveStores, letSeeManyStores, sendOn } from './kysely-on-client.ts'
 import { PlanningOnceClient } from './planning-once-client.ts'
 import type { DB } from './schema.gen.ts'
 import { SteadyClient } from './steady-client.ts'
@@ -259,7 +259,7 @@ async function transact<T>(
     await client.query('rollback').catch((lost: Error) => {
       broken = lost
     })
-    throw error
+    throw causeOf(client, error)
   } finally {
     client.release(broken)
   }
