@@ -250,11 +250,14 @@ async function startReturnWorld(): Promise<ReturnSinkWorld> {
       return world.invoice(code)
     },
     countReturned: async (code) => (await erp.returns(code)).map(({ units }) => units),
-    refuseReturn: async (reason) =>
+    refuseReturn: async (reason) => {
+      // The proxy passes texts on byte by byte.
+      const words = Buffer.from(reason).toString('latin1')
       world.faults.add({
         match: { path: 'sale.sale.create$' },
-        ...{ kind: 'status', status: 200, times: 1, body: { id: 0, error: ['UserError', [reason, '']] } },
-      }),
+        ...{ kind: 'status', status: 200, times: 1, body: { id: 0, error: ['UserError', [words, '']] } },
+      })
+    },
   }
 }
 
