@@ -102,7 +102,9 @@ async function readList<Item>(
     cursor = next
   }
   if (unreadable.size === 0) return ok({ found })
-  const problem = wordsOf([...unreadable.values()].map(({ code, problem: words }) => `${code ?? '?'}: ${words}`))
+  const problem = wordsOf(
+    [...unreadable.values()].map(({ code, problem: words }) => `${code ?? '?'}: ${words}`),
+  )
   if (acknowledge && !(await isNews(cursors, integration, `${poll}-problem`, problem))) return ok({ found })
   return ok({ found: found + unreadable.size, problem })
 }

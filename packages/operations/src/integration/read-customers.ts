@@ -17,7 +17,11 @@ interface Deps {
 /** Takes the customers in that changed, where the store wants those of this ERP; one that cannot be read is named in the trace of the poll. */
 export async function readCustomers(
   { cursors, customers, readStore }: Deps,
-  { storeId, integrationId, connector }: { storeId: StoreId; integrationId: IntegrationId; connector: string },
+  {
+    storeId,
+    integrationId,
+    connector,
+  }: { storeId: StoreId; integrationId: IntegrationId; connector: string },
   source: CustomerSource,
 ): PollResult {
   const store = await readStore(storeId)
