@@ -86,7 +86,7 @@ export interface WorkerDeps {
   protocols: ProtocolRepository
   refunds: RefundRepository
   bills: BillRepository
-  customers: Pick<CustomerRepository, 'find'>
+  customers: Pick<CustomerRepository, 'find' | 'takeTold'>
   credit: Pick<CreditRepository, 'takeGrant'>
   /** Whether invoices of the tax office's test environment count. */
   takesTestInvoices: boolean

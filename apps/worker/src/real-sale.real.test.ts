@@ -219,3 +219,33 @@ test('a product of Tryton is sold in Vendure with its variants and prices, and f
   const ids = (product: typeof before) => [product?.id, ...(product?.variants.map(({ id }) => id) ?? [])]
   expect(ids(after).toSorted()).toEqual(ids(before).toSorted())
 })
+
+test('customers of Tryton are read where the store wants them, with their changes', async () => {
+  const { hub, shop, tryton } = real
+  const [document, name] = ['52998224725', 'Rita Lima']
+  const customers = () =>
+    hub.database.system
+      .selectFrom('customers')
+      .select(['document', 'status', 'fields'])
+      .where('store_id', '=', shop.storeId)
+      .where('document', '=', document)
+      .execute()
+  await tryton.registerCustomers([{ document, name, email: 'rita@example.com' }])
+  const hubHas = (known: string) =>
+    vi.waitFor(
+      async () => {
+        await pollNow(hub, shop, 'tryton', 'read-erp-customers')
+        expect(await customers()).toMatchObject([
+          { document, status: 'integrated', fields: { name: { value: known, from: 'erp', by: 'tryton' } } },
+        ])
+      },
+      { ...patiently, interval: 500 },
+    )
+  await pollNow(hub, shop, 'tryton', 'read-erp-customers')
+  expect(await customers()).toEqual([])
+
+  await givenStoreSettings(hub.database.system, shop.storeId, { readCustomersFromErp: true })
+  await hubHas(name)
+  await tryton.renameCustomer(document, 'Rita Lima Souza')
+  await hubHas('Rita Lima Souza')
+})

@@ -46,6 +46,14 @@ interface SaleRow {
   total_amount: { decimal: string }
 }
 
+interface OfficeCustomer {
+  document: string
+  name: string
+  email?: string
+  mobile?: string
+  address?: { street: string; city: string; postal_code: string }
+}
+
 const decimalOf = (cents: number) => ({ __class__: 'Decimal', decimal: (cents / 100).toFixed(2) })
 
 /** The work of an office in Tryton, by its own RPC. */
@@ -176,6 +184,8 @@ export async function openTrytonOffice(url: string, login: Login) {
     return { invoiceNumber, trackingNumber }
   }
 
+  const partyOf = (document: string) => first('party.party', [['identifiers.code', '=', document]])
+
   const goodsOf = async (codes: string[]) =>
     search<{ code: string; quantity: number }>('product.product', [['code', 'in', codes]], ['code'])
 
@@ -253,6 +263,61 @@ export async function openTrytonOffice(url: string, login: Login) {
     bringGoods: async (units: ReadonlyMap<string, number>) => {
       const goods = await goodsOf([...units.keys()])
       await moveGoods(goods.map(({ id, code }) => ({ product: id, units: units.get(code) ?? 0 })))
+    },
+    /** Parties with a document each, in one transaction. */
+    registerCustomers: async (customers: readonly OfficeCustomer[]) =>
+      void (await call(
+        'model.party.party.create',
+        customers.map(({ document, name, email, mobile, address }) => ({
+          name,
+          identifiers: [['create', [{ code: document }]]],
+          contact_mechanisms: [
+            [
+              'create',
+              [
+                ...(email === undefined ? [] : [{ type: 'email', value: email }]),
+                ...(mobile === undefined ? [] : [{ type: 'mobile', value: mobile }]),
+              ],
+            ],
+          ],
+          addresses: [['create', address === undefined ? [] : [address]]],
+        })),
+      )),
+    renameCustomer: async (document: string, name: string) =>
+      void (await call('model.party.party.write', [await partyOf(document)], { name })),
+    changeEmail: async (document: string, value: string) => {
+      const party = await partyOf(document)
+      const email = await first('party.contact_mechanism', [
+        ['party', '=', party],
+        ['type', '=', 'email'],
+      ])
+      await call('model.party.contact_mechanism.write', [email], { value })
+    },
+    /** The units of each return of the order's sale that stands, and its shipments and invoices. */
+    returns: async (code: string) => {
+      const found = await search<{
+        reference: string
+        state: string
+        shipment_returns: number[]
+        invoices: number[]
+      }>(
+        'sale.sale',
+        [
+          ['origin', '=', `sale.sale,${(await sale(code)).id}`],
+          ['state', '!=', 'cancelled'],
+        ],
+        ['reference', 'state', 'shipment_returns', 'invoices'],
+      )
+      return Promise.all(
+        found.map(async (one) => {
+          const lines = await search<{ quantity: number; unit_price: { decimal: string } }>(
+            'sale.line',
+            [['sale', '=', one.id]],
+            ['quantity', 'unit_price'],
+          )
+          return { ...one, lines, units: lines.reduce((units, { quantity }) => units - quantity, 0) }
+        }),
+      )
     },
     sales,
     sale,

@@ -32,6 +32,7 @@ const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
     'read-erp-stock': 5,
     'read-erp-catalog': 15,
     'read-erp-prices': 15,
+    'read-erp-customers': 60,
   },
   deliveryHub: { 'read-erp-statuses': 5 },
   etracker: { 'read-erp-statuses': 5 },

@@ -64,6 +64,7 @@ const own = {
   'push-catalog': { kind: 'push', subject: null, calls: 'platform', workClass: 'bulk' },
   'read-erp-catalog': { kind: 'poll', subject: null, calls: 'erp', workClass: 'bulk' },
   'read-erp-prices': { kind: 'poll', subject: null, calls: 'erp', workClass: 'bulk' },
+  'read-erp-customers': { kind: 'poll', subject: null, calls: 'erp', workClass: 'bulk' },
   'fetch-order-invoices': { kind: 'lookup', subject: 'order', calls: 'erp' },
   'send-protocol-to-erp': { kind: 'operation', subject: 'protocol', calls: 'erp' },
   'push-customer': { kind: 'operation', subject: 'customer', calls: 'erp' },

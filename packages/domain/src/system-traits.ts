@@ -224,6 +224,8 @@ export const systemTraits = {
       invoices: 'plain',
       stock: { discountsReserved: true },
       catalog: true,
+      takesReturns: true,
+      customers: true,
     },
     warehouse: { reportsPicked: true },
   },

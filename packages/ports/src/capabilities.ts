@@ -6,6 +6,7 @@ import type { CatalogTarget } from './catalog-target.ts'
 import type { ChargeList } from './charge-list.ts'
 import type { CreditSource } from './credit-source.ts'
 import type { CustomerSink } from './customer-sink.ts'
+import type { CustomerSource } from './customer-source.ts'
 import type { FiscalSequences } from './fiscal-sequences.ts'
 import type { Freight } from './freight.ts'
 import type { CallFailure } from './http.ts'
@@ -63,6 +64,7 @@ export interface Capabilities {
   chargeList?: ChargeList
   creditSource?: CreditSource
   customerSink?: CustomerSink
+  customerSource?: CustomerSource
   fiscalSequences?: FiscalSequences
 }
 
@@ -96,6 +98,7 @@ export const capabilityNames = {
   'charge-list': 'chargeList',
   'credit-source': 'creditSource',
   'customer-sink': 'customerSink',
+  'customer-source': 'customerSource',
   'fiscal-sequences': 'fiscalSequences',
 } as const satisfies Record<string, Exclude<keyof Capabilities, 'checkHealth'> | null>
 export type CapabilityName = keyof typeof capabilityNames

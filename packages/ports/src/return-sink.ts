@@ -3,15 +3,17 @@ import type { CallFailure } from './http.ts'
 import type { OrderKeys } from './order-sink.ts'
 
 /**
- * Where an ERP is told of goods that come back. It has no look for a return, so one whose answer was lost is never sent again by
+ * Where an ERP is told of goods that come back. Where it has no look for a return, one whose answer was lost is never sent again by
  * itself: the caller leaves it to a person.
  */
 export interface ReturnSink {
   /**
    * The ERP books the return with an incoming invoice of its own. `refused` with its words, and where no valid invoice of the
-   * order covers the goods; `conflict` as `RETURN_UNCERTAIN` where the call may have been handled.
+   * order covers the goods; `conflict` as `RETURN_UNCERTAIN` where the call may have been handled and cannot be repeated.
    */
   createReturn(goods: ReturnOfGoods): Promise<Result<CreatedReturn, CallFailure>>
+  /** The ERP is looked at for the return's code first, so that the same return sent again is booked once. */
+  isRepeatable?: true
 }
 
 export interface ReturnOfGoods {

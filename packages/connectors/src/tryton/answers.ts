@@ -3,11 +3,13 @@ import { z } from 'zod'
 import known from './answers.json' with { type: 'json' }
 import { SaleInvoices, SaleLine } from './cancel-order.ts'
 import { Category, Owned, PricedVariant, Template, Variant } from './catalog-schema.ts'
+import { OfParty, Party } from './customer-schema.ts'
 import { Warehouse } from './find-warehouse.ts'
 import { ToldLine } from './look-up-order.ts'
 import { PartyAddress, Place } from './parties.ts'
 import { SaleReference } from './read-invoices.ts'
 import { PackageShipment } from './read-statuses.ts'
+import { ProductUnits, ReturnSale, SoldHead, SoldLine } from './return-schema.ts'
 import { Created, Pressed } from './rpc.ts'
 import { Product, Tax } from './sale-lines.ts'
 import { AnyId, Changed, Invoice, Move, Package, Sale, Shipment } from './schema.ts'
@@ -47,6 +49,14 @@ export const answers: ConnectorAnswers = {
     'changed-variants': rows(Owned),
     categories: rows(Category),
     prices: rows(PricedVariant),
+    customers: rows(Party),
+    'changed-parts': rows(OfParty),
+    companies: rows(OfParty),
+    returns: rows(ReturnSale),
+    'returned-sale': rows(SoldHead),
+    'sold-lines': rows(SoldLine),
+    'invoiced-goods': rows(ProductUnits),
+    'returned-goods': rows(ProductUnits),
     moved: rows(MovedProduct),
     create: within(Created),
     write: within(Pressed),

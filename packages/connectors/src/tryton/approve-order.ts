@@ -1,8 +1,10 @@
-import { err, ok } from '@ihub/domain/result'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { CallFailure } from '@ihub/ports/http'
 import type { OrderSink } from '@ihub/ports/order-sink'
 import type { Context } from './context.ts'
 import { canceledSale, unknownSale } from './errors.ts'
 import { toOrderReport } from './reports.ts'
+import type { Rpc } from './rpc.ts'
 import { findSnapshot } from './snapshot.ts'
 
 /** The buttons that are left to press on the way from a draft; confirming makes the server process the sale. */
@@ -18,10 +20,17 @@ export const approveOrder =
     if (!found.ok) return found
     if (!found.value) return err(unknownSale(originOrderId))
     if (toOrderReport(found.value) === 'canceled') return err(canceledSale)
-    const { id, state } = found.value.sale
-    for (const button of buttons[state] ?? []) {
-      const pressed = await rpc.press('sale.sale', button, [id])
-      if (!pressed.ok) return pressed
-    }
-    return ok(null)
+    return pressOn(rpc, found.value.sale)
   }
+
+/** Presses what is left until the sale is confirmed, so that a repeated call goes on where the first one stopped. */
+export async function pressOn(
+  rpc: Rpc,
+  { id, state }: { id: number; state: string },
+): Promise<Result<null, CallFailure>> {
+  for (const button of buttons[state] ?? []) {
+    const pressed = await rpc.press('sale.sale', button, [id])
+    if (!pressed.ok) return pressed
+  }
+  return ok(null)
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Change } from './changes.ts'
 import { Cents, Id, Ids, Stamp, Text } from './values.ts'
 
 /** Read whether they are sold now or not: one that is sold no more is told so. */
@@ -7,7 +6,7 @@ export const activeOrNot = ['active', 'in', [true, false]] as const
 export const isGoods = ['type', '=', 'goods'] as const
 
 /** The database decides whether it is a number. */
-const Flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean)
+export const Flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean)
 
 /** Units of weight and length by their factor: Tryton's own are kilograms and metres. */
 const Unit = z.object({ factor: z.number().positive() }).nullish()
@@ -88,19 +87,3 @@ export const Owned = z.object({ template: Id })
 /** The codes of a row that cannot be read. */
 export const Named = z.object({ code: Text.catch(null), name: Text.catch(null) })
 export const Place = z.object({ id: Id })
-
-interface Dated {
-  id: number
-  write_date: string | null
-  create_date: string | null
-}
-/** The last change of a row, as the list of changes tells it. */
-export const changeOf = (model: string, { id, write_date, create_date }: Dated): Change => ({
-  ...{ model, id, at: write_date ?? create_date ?? '' },
-})
-/** The texts of instants sort as they do. */
-export const lastOf = (changes: readonly Change[]): string =>
-  changes
-    .map(({ at }) => at)
-    .sort()
-    .at(-1) ?? ''

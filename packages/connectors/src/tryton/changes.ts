@@ -95,3 +95,19 @@ const keyOf = (change: Change) => {
   const { at, id } = placeOf(change)
   return `${at} ${id}`
 }
+
+interface Dated {
+  id: number
+  write_date: string | null
+  create_date: string | null
+}
+/** The last change of a row, as the list of changes tells it. */
+export const changeOf = (model: string, { id, write_date, create_date }: Dated): Change => ({
+  ...{ model, id, at: write_date ?? create_date ?? '' },
+})
+/** The texts of instants sort as they do. */
+export const lastOf = (changes: readonly Change[]): string =>
+  changes
+    .map(({ at }) => at)
+    .sort()
+    .at(-1) ?? ''

@@ -47,5 +47,13 @@ export const withoutAddress = refused(
   'Tryton sells to nobody without an address, and the order has none',
 )
 export const canceledSale = refused('sale.canceled', 'The sale is canceled in Tryton')
+export const notInvoiced = refused('RETURN_NOT_INVOICED', 'The sale has no invoice that stands in Tryton')
+export const tooMany = (skus: readonly string[]) =>
+  refused(
+    'RETURN_NOT_INVOICED',
+    `More units come back than Tryton invoiced and has not taken back yet: ${skus.join(', ')}`,
+  )
+export const notSold = (skus: readonly string[]) =>
+  refused('RETURN_NOT_SOLD', `The sale has no line of ${skus.join(', ')} in Tryton`)
 export const handledSale = (deed: 'invoiced' | 'shipped') =>
   refused(`sale.${deed}`, `The sale is ${deed} in Tryton; it is returned there, and not canceled`)

@@ -5,9 +5,11 @@ import { approveOrder } from './approve-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { createOrder } from './create-order.ts'
+import { createReturn } from './create-return.ts'
 import { findOrder } from './find-order.ts'
 import { knownCauses } from './known-causes.ts'
 import { lookUpOrder } from './look-up-order.ts'
+import { readCustomers } from './read-customers.ts'
 import { readInvoices } from './read-invoices.ts'
 import { listPrices } from './read-prices.ts'
 import { listProducts } from './read-products.ts'
@@ -38,9 +40,11 @@ export const tryton = defineConnector({
         cancelOrder: cancelOrder(context),
       },
       orderLookup: { lookUpOrder: lookUpOrder(context) },
+      returnSink: { createReturn: createReturn(context), isRepeatable: true },
       orderStatusSource: { statuses: { kind: 'cursor', read: readStatuses(context) } },
       catalogSource: { listProducts: listProducts(context) },
       priceSource: { listPrices: listPrices(context) },
+      customerSource: { customers: { kind: 'cursor', read: readCustomers(context) } },
       stockSource: { listStock: listStock(context), readStock: readStock(context) },
       invoiceSource: { invoices: { kind: 'cursor', read: readInvoices(context) } },
     }

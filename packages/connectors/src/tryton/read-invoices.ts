@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { readChanges } from './changes.ts'
 import type { Context } from './context.ts'
 import { Invoice, invoiceFields } from './schema.ts'
+import { isNoReturn } from './snapshot.ts'
 import { Id, Text, toInstant } from './values.ts'
 
 /** Invoices to customers that got their number. */
@@ -34,6 +35,7 @@ export const readInvoices =
       domain: [
         ['id', 'in', invoices.value.flatMap((invoice) => invoice.sales)],
         ['reference', '!=', null],
+        isNoReturn,
       ],
       fields: ['reference'],
       row: SaleReference,

@@ -7,9 +7,7 @@ import { describeIssues } from '../read-items.ts'
 import {
   activeOrNot,
   Category,
-  changeOf,
   isGoods,
-  lastOf,
   Named,
   Owned,
   Place,
@@ -19,7 +17,7 @@ import {
   Variant,
   variantFields,
 } from './catalog-schema.ts'
-import type { Change } from './changes.ts'
+import { type Change, changeOf, lastOf } from './changes.ts'
 import type { Context } from './context.ts'
 import { toInstant } from './values.ts'
 import {

@@ -17,6 +17,8 @@ export const Settings = z.object({
   warehouseCode: z.string().trim().max(100).default(''),
   /** The product that stands for freight in a sale. */
   freightProduct: z.string().trim().min(1).max(100).default('FRETE'),
+  /** The category of parties that are customers; all with a tax id when empty. */
+  customerCategory: z.string().trim().max(100).default(''),
   invoiceMethod: z.enum(['order', 'shipment']).default('order'),
   /** Net prices with the ERP's taxes of the same rates, or the prices that the customer paid without any tax. */
   taxLines: z.boolean().default(false),

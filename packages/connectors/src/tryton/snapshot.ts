@@ -26,12 +26,20 @@ export interface Snapshot {
 /** The name by which other records refer to a shipment. */
 export const shipmentName = (id: number) => `stock.shipment.out,${id}`
 
+/** Returns are sales of their own, which may have the reference of the sale that they give back. */
+export const isNoReturn = ['OR', ['origin', '=', null], ['origin', 'not like', 'sale.sale,%']]
+
 /** Of many sales at once: five calls, whatever their number. */
 export async function readSnapshots(
   rpc: Rpc,
   domain: readonly unknown[],
 ): Promise<Result<Snapshot[], CallFailure>> {
-  const sales = await rpc.search('sale.sale', { verb: 'sales', domain, fields: saleFields, row: Sale })
+  const sales = await rpc.search('sale.sale', {
+    verb: 'sales',
+    domain: [isNoReturn, ...domain],
+    fields: saleFields,
+    row: Sale,
+  })
   if (!sales.ok) return sales
   const idsOf = (of: (sale: Sale) => number[]) => [...new Set(sales.value.flatMap(of))]
   const shipmentIds = idsOf((sale) => sale.shipments)

@@ -13,6 +13,7 @@ import {
   catalogSourceConformance,
   readToEnd,
 } from '@ihub/ports/conformance/catalog-source'
+import { type CustomerSourceWorld, customerSourceConformance } from '@ihub/ports/conformance/customer-source'
 import { type ErpReportsWorld, erpReportsConformance } from '@ihub/ports/conformance/erp-reports'
 import { type InvoiceSourceWorld, invoiceSourceConformance } from '@ihub/ports/conformance/invoice-source'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
@@ -22,6 +23,7 @@ import {
   orderStatusSourceConformance,
 } from '@ihub/ports/conformance/order-status-source'
 import { type PriceSourceWorld, priceSourceConformance } from '@ihub/ports/conformance/price-source'
+import { type ReturnSinkWorld, returnSinkConformance } from '@ihub/ports/conformance/return-sink'
 import { type StockSourceWorld, stockSourceConformance } from '@ihub/ports/conformance/stock-source'
 import { partOf, successOf } from '@ihub/ports/conformance/system-world'
 import type { StockPage } from '@ihub/ports/stock-source'
@@ -61,6 +63,12 @@ const address: Address = {
 }
 const item = soldItem({ sku, ean: null, name: 'Camiseta M', quantity: 2, weightGrams: null })
 
+let documents = 0
+/** Of the form of a CPF; an identifier without a type is not checked. */
+const newDocument = () => {
+  documents += 1
+  return String(52_900_000_000 + documents)
+}
 let made = 0
 let strangers = 0
 /** Two units of R$ 50.00, and R$ 20.00 of freight. */
@@ -81,7 +89,7 @@ function makeOrder(changes: Partial<Order> = {}): Order {
   })
 }
 
-async function startWorld(): Promise<ErpReportsWorld & InvoiceSourceWorld & OrderStatusSourceWorld> {
+async function startWorld() {
   const before = await startBeforeFaults(trytonFaults(erp.url))
   const connector = connect(before.url)
   strangers += 1
@@ -115,10 +123,11 @@ async function startWorld(): Promise<ErpReportsWorld & InvoiceSourceWorld & Orde
       successOf(await sinkOf(connector).approveOrder(order))
       return order.originOrderId
     },
+    faults: before.faults,
     commit: before.commit,
     recover: before.recover,
     close: before.close,
-  }
+  } satisfies ErpReportsWorld & InvoiceSourceWorld & OrderStatusSourceWorld & { faults: unknown }
 }
 
 orderSinkConformance({ name: 'tryton', start: startWorld })
@@ -206,6 +215,49 @@ async function startCatalogWorld(): Promise<CatalogSourceWorld & PriceSourceWorl
     },
     setPrice: (_, sku, { sellingCents, isBlocked = false }) =>
       erp.setListPrice(sku, sellingCents, { salable: !isBlocked }),
+  }
+}
+
+customerSourceConformance({ name: 'tryton', start: startCustomerWorld })
+async function startCustomerWorld(): Promise<CustomerSourceWorld> {
+  const { traits, connector, stranger, nobody, commit, recover, close } = await startWorld()
+  return {
+    ...{ traits, connector, stranger, nobody, timeoutMs, commit, recover, close },
+    newDocument,
+    register: ({ address, ...customer }) => {
+      const { street, number, complement, neighborhood, city, zipCode } = address
+      const lines = [`${street}, ${number}`, complement, neighborhood].join('\n')
+      return erp.registerCustomers([
+        { ...customer, address: { street: lines, city: city ?? '', postal_code: zipCode ?? '' } },
+      ])
+    },
+    rename: erp.renameCustomer,
+    changeEmail: erp.changeEmail,
+    registerMany: (documents) =>
+      erp.registerCustomers(documents.map((document) => ({ document, name: `Cliente ${document}` }))),
+    spoil: () => erp.registerCustomers([{ document: newDocument(), name: ' ' }]),
+  }
+}
+
+returnSinkConformance({ name: 'tryton', start: startReturnWorld })
+async function startReturnWorld(): Promise<ReturnSinkWorld> {
+  const world = await startWorld()
+  return {
+    ...world,
+    invoice: async (code) => {
+      const { id } = await erp.sale(code)
+      successOf(await sinkOf(connect(erp.url)).approveOrder({ originOrderId: code, erpOrderId: String(id) }))
+      return world.invoice(code)
+    },
+    countReturned: async (code) => (await erp.returns(code)).map(({ units }) => units),
+    refuseReturn: async (reason) => {
+      // The proxy passes texts on byte by byte.
+      const words = Buffer.from(reason).toString('latin1')
+      world.faults.add({
+        match: { path: 'sale.sale.create$' },
+        ...{ kind: 'status', status: 200, times: 1, body: { id: 0, error: ['UserError', [words, '']] } },
+      })
+    },
   }
 }
 
@@ -310,6 +362,31 @@ describe('Tryton in particular', () => {
     expect(await figures()).toEqual(both(5, 2))
     await erp.cancelSale(other.originOrderId)
     expect(await figures()).toEqual(both(7, 0))
+  })
+
+  test('a return brings a return shipment and a draft of a credit note, and is told as no order', async () => {
+    const connector = connect(erp.url)
+    const order = makeOrder()
+    const { erpOrderId } = successOf(await sinkOf(connector).createOrder(order))
+    const keys = { originOrderId: order.originOrderId, erpOrderId }
+    successOf(await sinkOf(connector).approveOrder(keys))
+    await erp.invoice(order.originOrderId)
+    await erp.ship(order.originOrderId)
+    const before = successOf(await sinkOf(connector).findOrder(order.originOrderId))
+
+    const { createReturn } = partOf(connector.returnSink, 'ERP that takes returns')
+    const goods = { sku, ean: null, quantity: 1, priceCents: 5_000 }
+    successOf(await createReturn({ order: keys, code: 'DEV-1', items: [goods] }))
+
+    const [back, ...more] = await erp.returns(order.originOrderId)
+    expect(more).toEqual([])
+    expect(back).toMatchObject({
+      ...{ reference: 'DEV-1', state: 'processing', units: 1 },
+      lines: [{ quantity: -1, unit_price: { decimal: expect.stringMatching(/^50\.?0*$/) } }],
+      ...{ shipment_returns: [expect.any(Number)], invoices: [expect.any(Number)] },
+    })
+    expect(successOf(await sinkOf(connector).findOrder(order.originOrderId))).toEqual(before)
+    expect(successOf(await sinkOf(connector).findOrder('DEV-1'))).toBeNull()
   })
 
   test('a product is told with its category, its measures and the EAN of each variant', async () => {

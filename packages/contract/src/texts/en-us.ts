@@ -277,6 +277,7 @@ export const enUs: Texts = {
   'operation.push-catalog': 'Send products to platform',
   'operation.read-erp-catalog': 'Read ERP products',
   'operation.read-erp-prices': 'Read ERP prices',
+  'operation.read-erp-customers': 'Read ERP customers',
   'operation.take-erp-status': 'Record reported status',
   'operation.fetch-order-invoices': 'Fetch invoices of the order from the ERP',
   'operation.take-erp-invoice': 'Record invoice reported by ERP',

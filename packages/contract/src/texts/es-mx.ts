@@ -282,6 +282,7 @@ export const esMx: Texts = {
   'operation.push-catalog': 'Enviar productos a la plataforma',
   'operation.read-erp-catalog': 'Leer productos del ERP',
   'operation.read-erp-prices': 'Leer precios del ERP',
+  'operation.read-erp-customers': 'Leer clientes del ERP',
   'operation.take-erp-status': 'Registrar estado informado',
   'operation.fetch-order-invoices': 'Consultar facturas del pedido en el ERP',
   'operation.take-erp-invoice': 'Registrar factura informada por el ERP',

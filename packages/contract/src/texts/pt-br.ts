@@ -278,6 +278,7 @@ export const ptBr: Texts = {
   'operation.push-catalog': 'Enviar produtos à plataforma',
   'operation.read-erp-catalog': 'Ler produtos do ERP',
   'operation.read-erp-prices': 'Ler preços do ERP',
+  'operation.read-erp-customers': 'Ler clientes do ERP',
   'operation.take-erp-status': 'Registrar status informado',
   'operation.fetch-order-invoices': 'Buscar notas fiscais do pedido no ERP',
   'operation.take-erp-invoice': 'Registrar nota fiscal informada pelo ERP',

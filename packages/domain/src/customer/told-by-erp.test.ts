@@ -43,6 +43,20 @@ test('a phone without a kind goes by its number, and what is not told takes noth
   expect(Object.keys(told ?? {})).toEqual(['name', 'email', 'phone.mobile', 'phone.business'])
 })
 
+test('a part that was changed at another time than its customer has its own', () => {
+  const dated = {
+    ...report,
+    phones: report.phones.map((phone) => ({ ...phone, at: '2026-01-01T00:00:00.000Z' })),
+    at: now,
+    partsAt: { email: '2025-12-01T00:00:00.000Z' },
+  }
+  expect(toldByErp(dated, { known: () => ({}), by: 'tryton', now: later })?.fields).toMatchObject({
+    name: { at: now },
+    email: { at: '2025-12-01T00:00:00.000Z' },
+    'phone.mobile': { at: '2026-01-01T00:00:00.000Z' },
+  })
+})
+
 test('a customer without a document is none', () => {
   expect(
     toldByErp({ ...report, document: '***.444.777-**' }, { known: () => ({}), by: 'api', now }),

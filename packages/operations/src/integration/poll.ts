@@ -6,6 +6,7 @@ import { isListenedTo } from '@ihub/domain/store/store-systems'
 import type { BillRepository } from '@ihub/ports/bills'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CatalogIntake } from '@ihub/ports/catalog'
+import type { CustomerRepository } from '@ihub/ports/customers'
 import type { CursorRepository, InboundEvents, OrderRepository } from '@ihub/ports/engine'
 import type { Feed, FeedPage } from '@ihub/ports/feed'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
@@ -20,8 +21,10 @@ import { takeSentMovements } from '../movement/take-sent-movements.ts'
 import { echoOf } from '../order/echo-of.ts'
 import { takeInvoiceReport, takeStatusReport } from '../order/take-erp-report.ts'
 import { readErpStock } from '../stock/read-erp-stock.ts'
-import type { PollResult } from './poll-result.ts'
+import { drain } from './drain.ts'
+import { type PollResult, wordsOf } from './poll-result.ts'
 import { readCatalog, readPrices } from './read-catalog.ts'
+import { readCustomers } from './read-customers.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { type FailedReport, type ReportReader, takeReports } from './take-reports.ts'
 
@@ -39,6 +42,7 @@ interface Deps {
   stock: Pick<Stock, 'takeCounts' | 'endReading'>
   catalog: CatalogIntake
   bills: Pick<BillRepository, 'takeDue' | 'apply'>
+  customers: Pick<CustomerRepository, 'takeTold'>
   movements: Pick<MovementRepository, 'take' | 'apply'>
   readStore(
     storeId: StoreId,
@@ -49,9 +53,6 @@ interface Deps {
   keepReport(failed: FailedReport): Promise<boolean>
 }
 
-/** A page may be full of repeats, so reading goes on until it stands still, but not for ever. */
-const pagesMax = 50
-
 /** The polls of an integration, by the ports of its connector. */
 export const pollsOf = ({
   orderSource,
@@ -60,6 +61,7 @@ export const pollsOf = ({
   stockSource,
   catalogSource,
   priceSource,
+  customerSource,
   movementSource,
   billGateway,
 }: Capabilities): Poll[] => [
@@ -71,6 +73,7 @@ export const pollsOf = ({
   ...(stockSource ? (['read-erp-stock'] as const) : []),
   ...(catalogSource ? (['read-erp-catalog'] as const) : []),
   ...(priceSource ? (['read-erp-prices'] as const) : []),
+  ...(customerSource ? (['read-erp-customers'] as const) : []),
   ...(movementSource ? (['read-movements'] as const) : []),
   ...(billGateway ? (['read-bills'] as const) : []),
 ]
@@ -86,7 +89,7 @@ export async function runPoll(
 ): PollResult {
   const { orderSource, orderStatusSource, invoiceSource, stockSource, catalogSource, priceSource } =
     capabilities
-  const { movementSource, billGateway } = capabilities
+  const { customerSource, movementSource, billGateway } = capabilities
   if (poll === 'ensure-notifications')
     return orderSource?.ensureNotifications
       ? ensureNotifications(deps, integration, orderSource.ensureNotifications)
@@ -103,6 +106,8 @@ export async function runPoll(
     return stockSource ? readErpStock(deps, integration, stockSource) : nothingFound
   if (poll === 'read-erp-catalog')
     return catalogSource ? readCatalog(deps, integration, catalogSource) : nothingFound
+  if (poll === 'read-erp-customers')
+    return customerSource ? readCustomers(deps, integration, customerSource) : nothingFound
   if (poll === 'read-movements')
     return movementSource ? readMovements(deps, integration, movementSource.movements) : nothingFound
   if (poll === 'read-bills') return billGateway ? readDueBills(deps, integration, billGateway) : nothingFound
@@ -188,7 +193,7 @@ async function readMovements(
     const taken = await takeSentMovements({ movements }, integration, sent, cron)
     return taken.filter(({ isRepeated }) => !isRepeated).length
   })
-  return read.ok ? ok({ ...read.value, problem: odd.length > 0 ? odd.join('; ') : null }) : read
+  return read.ok ? ok({ ...read.value, problem: odd.length > 0 ? wordsOf(odd) : null }) : read
 }
 
 /** Takes a page of reports to the orders they are about; how many of them were news. */
@@ -201,41 +206,4 @@ async function take<Report extends StatusReport | InvoiceReport>(
   const codes = [...reports, ...unreadable].flatMap(({ originOrderId }) => originOrderId ?? [])
   const ids = await orders.findByCode(storeId, codes)
   return takeReports({ ...reader, keep }, { reports, unreadable, ids })
-}
-
-interface Draining {
-  cursors: CursorRepository
-  integration: { storeId: StoreId; integrationId: IntegrationId }
-  poll: Poll
-}
-
-/**
- * Reads a feed until it stands still. The cursor is kept, or the page acknowledged, only after the page has been taken
- * in: a crash reads a page again, never skips one.
- */
-async function drain<Item>(
-  { cursors, integration, poll }: Draining,
-  feed: Feed<Item>,
-  takeIn: (page: FeedPage<Item>) => Promise<number>,
-): PollResult {
-  let found = 0
-  let cursor = feed.kind === 'cursor' ? await cursors.read(integration, poll) : null
-  for (let page = 0; page < pagesMax; page++) {
-    if (feed.kind === 'cursor') {
-      const read = await feed.read(cursor)
-      if (!read.ok) return read
-      found += await takeIn(read.value)
-      if (read.value.cursor === null || read.value.cursor === cursor) break
-      cursor = read.value.cursor
-      await cursors.write(integration, poll, cursor)
-    } else {
-      const read = await feed.read()
-      if (!read.ok) return read
-      if (read.value.handles.length === 0) break
-      found += await takeIn(read.value)
-      const acknowledged = await feed.acknowledge(read.value.handles)
-      if (!acknowledged.ok) return acknowledged
-    }
-  }
-  return ok({ found })
 }

@@ -8,7 +8,7 @@ import type { CallFailure } from '@ihub/ports/http'
 import type { PriceSource } from '@ihub/ports/price-source'
 import type { StoreFacts } from '@ihub/ports/work'
 import { isNews } from './is-news.ts'
-import type { PollResult } from './poll-result.ts'
+import { type PollResult, wordsOf } from './poll-result.ts'
 
 interface Polled {
   storeId: StoreId
@@ -24,8 +24,6 @@ interface Deps {
 
 /** Pages of one turn: a whole catalog takes several, so that other work of the lane comes in between. */
 const pagesMax = 50
-/** The words of a run name so many rows. */
-const namedMax = 5
 
 /** A list that nobody reads any more is not stuck. */
 async function leave({ catalog }: Deps, integration: Polled, list: CatalogListName): PollResult {
@@ -104,13 +102,9 @@ async function readList<Item>(
     cursor = next
   }
   if (unreadable.size === 0) return ok({ found })
-  const problem = wordsOf([...unreadable.values()])
+  const problem = wordsOf(
+    [...unreadable.values()].map(({ code, problem: words }) => `${code ?? '?'}: ${words}`),
+  )
   if (acknowledge && !(await isNews(cursors, integration, `${poll}-problem`, problem))) return ok({ found })
   return ok({ found: found + unreadable.size, problem })
-}
-
-function wordsOf(unreadable: readonly UnreadableRow[]): string {
-  const named = unreadable.slice(0, namedMax).map(({ code, problem }) => `${code ?? '?'}: ${problem}`)
-  const more = unreadable.length - named.length
-  return [...named, ...(more > 0 ? [`+${more}`] : [])].join('; ')
 }

@@ -17,7 +17,7 @@ export interface ProtocolContext {
   goods: ReturnedGoods[]
 }
 
-/** Tells the ERP of the goods that come back, once: a call that may have been handled waits for a person. */
+/** Tells the ERP of the goods that come back, once: a call that may have been handled is repeated where the ERP can be looked at, and waits for a person elsewhere. */
 export async function sendProtocolToErp({
   protocol,
   order: { document, state },
@@ -27,7 +27,7 @@ export async function sendProtocolToErp({
 }: ProtocolContext): Promise<Result<{ erpReturnId: string }, CallFailure>> {
   if (state.erpOrderId === null) return err(notInErp)
   if (!returnSink) return err(notConnected)
-  if (wasCut) return err(uncertain({ message: 'an earlier attempt was cut off' }))
+  if (wasCut && !returnSink.isRepeatable) return err(uncertain({ message: 'an earlier attempt was cut off' }))
   const created = await returnSink.createReturn({
     order: { originOrderId: document.originOrderId, erpOrderId: state.erpOrderId },
     code: protocol.externalId,

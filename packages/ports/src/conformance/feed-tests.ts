@@ -1,3 +1,4 @@
+import { ok } from '@ihub/domain/result'
 import { expect, test } from 'vitest'
 import type { Feed } from '../feed.ts'
 import { done, successOf } from './system-world.ts'
@@ -51,6 +52,29 @@ export function feedTests<Item extends { originOrderId: string | null }>(
     const { handles } = successOf(await feed.read())
     for (const given of [[], handles, handles]) expect(await feed.acknowledge(given)).toEqual(done)
   })
+}
+
+type Coded<Item> = Item & { originOrderId: string }
+
+/** News that are about no order, known to these tests by a code of their own. */
+export function withCodes<Item>(feed: Feed<Item>, codeOf: (item: Item) => string): Feed<Coded<Item>> {
+  const coded = ({ items }: { items: Item[] }) =>
+    items.map((item): Coded<Item> => ({ ...item, originOrderId: codeOf(item) }))
+  if (feed.kind === 'acknowledged')
+    return {
+      ...feed,
+      read: async () => {
+        const read = await feed.read()
+        return read.ok ? ok({ ...read.value, items: coded(read.value) }) : read
+      },
+    }
+  return {
+    ...feed,
+    read: async (cursor) => {
+      const read = await feed.read(cursor)
+      return read.ok ? ok({ ...read.value, items: coded(read.value) }) : read
+    },
+  }
 }
 
 const isOf =

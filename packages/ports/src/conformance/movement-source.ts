@@ -1,9 +1,8 @@
-import { ok } from '@ihub/domain/result'
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../capabilities.ts'
 import type { Feed } from '../feed.ts'
 import type { SentMovement } from '../movements.ts'
-import { drain, feedTests } from './feed-tests.ts'
+import { drain, feedTests, withCodes } from './feed-tests.ts'
 import { failureTests, fault, kindOf, partOf, type Suite, type SystemWorld, suite } from './system-world.ts'
 
 type PostedAs = Pick<SentMovement, 'type' | 'sku' | 'quantity'> &
@@ -32,6 +31,9 @@ type Given = () => MovementSourceWorld
 const movementsOf = ({ movementSource }: Capabilities): Feed<SentMovement> =>
   partOf(movementSource, 'movement source').movements
 
+/** Known by the ids of their postings. */
+const coded = (connector: Capabilities) => withCodes(movementsOf(connector), ({ externalId }) => externalId)
+
 const readOnce = (feed: Feed<SentMovement>) => (feed.kind === 'cursor' ? feed.read(null) : feed.read())
 
 const at = '2026-11-24T15:00:00.000Z'
@@ -46,41 +48,19 @@ const everyType: readonly PostedAs[] = [
   { type: 'transfer', sku: 'SKU-1', quantity: 2, destinationId: 'OUTRO', transferCode: 'T-9' },
 ]
 
-/** The tests of feeds know news by a code. */
-function withCodes(feed: Feed<SentMovement>): Feed<SentMovement & { originOrderId: string }> {
-  const coded = ({ items }: { items: SentMovement[] }) =>
-    items.map((item) => ({ ...item, originOrderId: item.externalId }))
-  if (feed.kind === 'acknowledged')
-    return {
-      ...feed,
-      read: async () => {
-        const read = await feed.read()
-        return read.ok ? ok({ ...read.value, items: coded(read.value) }) : read
-      },
-    }
-  return {
-    ...feed,
-    read: async (cursor) => {
-      const read = await feed.read(cursor)
-      return read.ok ? ok({ ...read.value, items: coded(read.value) }) : read
-    },
-  }
-}
-
 function movementTests(given: Given): void {
   feedTests(() => ({
-    feed: withCodes(movementsOf(given().connector)),
+    feed: coded(given().connector),
     cause: () => given().post(goods, at),
   }))
 
   test('every type of posting is told with its place, quantity, instant and words', async () => {
     const { connector, post, warehouseId } = given()
-    const feed = movementsOf(connector)
-    const { cursor } = await drain(withCodes(feed), null)
+    const { cursor } = await drain(coded(connector), null)
     const ids: string[] = []
     for (const posted of everyType) ids.push(await post(posted, at))
 
-    const { items } = await drain(withCodes(feed), cursor)
+    const { items } = await drain(coded(connector), cursor)
 
     expect(items).toMatchObject(
       everyType.map((posted, index) => ({
@@ -100,7 +80,7 @@ function movementTests(given: Given): void {
   test('a posting that cannot be read holds up no other and is told apart', async () => {
     const { connector, post, spoil } = given()
     const feed = movementsOf(connector)
-    await drain(withCodes(feed), null)
+    await drain(coded(connector), null)
     await spoil()
     const id = await post(goods, at)
 
@@ -109,7 +89,7 @@ function movementTests(given: Given): void {
     if (!page.ok) throw new Error(page.error.message)
     expect(page.value.items.map(({ externalId }) => externalId)).toEqual([id])
     expect(page.value.unreadable).toMatchObject([{ problem: expect.any(String) }])
-    await drain(withCodes(feed), null)
+    await drain(coded(connector), null)
     expect(kindOf(await readOnce(feed))).toBe('success')
   })
 }

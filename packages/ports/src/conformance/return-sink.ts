@@ -36,10 +36,16 @@ async function placeInvoiced(world: ReturnSinkWorld) {
 
 type Placed = Awaited<ReturnType<typeof placeIn>>
 
-/** So many units of the first goods of the order. */
+let codes = 0
+const newCode = () => {
+  codes += 1
+  return `P-${codes}`
+}
+
+/** So many units of the first goods of the order, as a return of their own. */
 function goodsOf({ order, keys }: Placed, quantity: number): ReturnOfGoods {
   const { sku, ean, sellingPriceCents } = firstGoods(order)
-  return { order: keys, code: 'P-1', items: [{ sku, ean, quantity, priceCents: sellingPriceCents }] }
+  return { order: keys, code: newCode(), items: [{ sku, ean, quantity, priceCents: sellingPriceCents }] }
 }
 
 function firstGoods({ items }: Order) {
@@ -65,14 +71,25 @@ function returnTests(given: Given): void {
     expect(returned.reduce((sum, units) => sum + units, 0)).toBe(quantity)
   })
 
-  test('after a lost answer nobody is told that it may be sent again', fault, async () => {
-    const world = given()
-    const placed = await placeInvoiced(world)
-    await world.commit('lost-answer')
-    const lost = await returnsOf(world.connector).createReturn(goodsOf(placed, 1))
-    expect(lost).toMatchObject({ ok: false, error: { kind: 'conflict', serviceCode: returnUncertain } })
-    expect(await world.countReturned(placed.keys.originOrderId)).toEqual([1])
-  })
+  test(
+    'a return whose answer was lost is sent again only where it is found, and booked once',
+    fault,
+    async () => {
+      const world = given()
+      const placed = await placeInvoiced(world)
+      const { createReturn, isRepeatable } = returnsOf(world.connector)
+      const goods = goodsOf(placed, 1)
+      await world.commit('lost-answer')
+      const lost = await createReturn(goods)
+      if (isRepeatable) {
+        expect(lost).toMatchObject({ ok: false, error: { kind: 'cut' } })
+        const { returnId } = successOf(await createReturn(goods))
+        expect(successOf(await createReturn(goods))).toEqual({ returnId })
+      } else
+        expect(lost).toMatchObject({ ok: false, error: { kind: 'conflict', serviceCode: returnUncertain } })
+      expect(await world.countReturned(placed.keys.originOrderId)).toEqual([1])
+    },
+  )
 }
 
 function refusalTests(given: Given): void {

@@ -173,6 +173,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.tryton.warehouseCode.help': 'The warehouse that ships. Empty: the first one.',
   'connector.tryton.freightProduct': 'Freight product',
   'connector.tryton.freightProduct.help': 'Code of the service product that carries the freight of a sale.',
+  'connector.tryton.customerCategory': 'Category of customers',
+  'connector.tryton.customerCategory.help':
+    'Category of the parties that are customers. Empty: all with a CPF, CNPJ or RFC.',
   'connector.tryton.invoiceMethod': 'Invoicing',
   'connector.tryton.invoiceMethod.help': 'When Tryton creates the invoice of a sale.',
   'connector.tryton.invoiceMethod.order': 'When the sale is confirmed',

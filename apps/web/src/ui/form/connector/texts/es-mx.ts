@@ -172,6 +172,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.tryton.warehouseCode.help': 'Almacén que envía. Vacío: el primero.',
   'connector.tryton.freightProduct': 'Producto del flete',
   'connector.tryton.freightProduct.help': 'Código del producto de servicio que lleva el flete en la venta.',
+  'connector.tryton.customerCategory': 'Categoría de los clientes',
+  'connector.tryton.customerCategory.help':
+    'Categoría de los terceros que son clientes. Vacío: todos los que tienen CPF, CNPJ o RFC.',
   'connector.tryton.invoiceMethod': 'Emisión de la factura',
   'connector.tryton.invoiceMethod.help': 'Cuándo crea Tryton la factura de la venta.',
   'connector.tryton.invoiceMethod.order': 'Al confirmar la venta',

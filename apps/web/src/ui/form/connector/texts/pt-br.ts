@@ -167,6 +167,9 @@ export const texts = {
   'connector.tryton.warehouseCode.help': 'Depósito que expede. Vazio: o primeiro.',
   'connector.tryton.freightProduct': 'Produto do frete',
   'connector.tryton.freightProduct.help': 'Código do produto de serviço que leva o frete na venda.',
+  'connector.tryton.customerCategory': 'Categoria dos clientes',
+  'connector.tryton.customerCategory.help':
+    'Categoria dos parceiros que são clientes. Vazio: todos com CPF, CNPJ ou RFC.',
   'connector.tryton.invoiceMethod': 'Emissão da fatura',
   'connector.tryton.invoiceMethod.help': 'Quando o Tryton cria a fatura da venda.',
   'connector.tryton.invoiceMethod.order': 'Ao confirmar a venda',
