@@ -61,7 +61,7 @@ export const orderActions: EntityActionsOf<OrderDetail, Key> = {
       asks: { title: 'orders.action.integrate-cancellation.ask', reason: 'required', isDangerous: true },
     },
     'confirm-change': { icon: IconCheck, ...push('confirm-change') },
-    'issue-bills': { icon: IconBarcode, ...push('issue-bills') },
+    'issue-bills': { icon: IconBarcode, ...push('issue-bills'), startsElsewhere: true },
     'integrate-status': {
       icon: IconSpeakerphone,
       call: ({ _id }, reason) => call(resendOrderStatus, { body: { orderId: _id, ...given(reason) } }),

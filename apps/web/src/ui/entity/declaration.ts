@@ -53,6 +53,8 @@ export interface PressAction<E, K extends string> {
   consequence?: K
   /** Asked before, with `{{code}}`; with a reason that is recorded. */
   asks?: { title: K; reason?: 'optional' | 'required'; isDangerous?: boolean }
+  /** Its work is of other things than this one, so that no process of its own tells the result. */
+  startsElsewhere?: true
 }
 /** An action that asks for more in a dialog of its own. */
 export interface DialogAction<E, K extends string> {

@@ -54,7 +54,7 @@ export function useEntityAction<E extends EntityDetail, K extends string>(
     try {
       const known = entity.history.map(({ _id }) => _id)
       await taking.mutateAsync({ press, reason })
-      takenAction.set({ entityId: entity._id, label, known })
+      takenAction.set(press.startsElsewhere ? null : { entityId: entity._id, label, known })
       notify.success(t(press.done))
     } catch (error) {
       // The server's reason, where it gives one, is more exact than the error's own sentence.
