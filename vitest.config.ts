@@ -10,8 +10,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'apps/web/dist/**', '**/*.real.test.ts', '.tmp/**'],
     tags: [{ name: 'fault', description: 'the outside system fails' }],
     globalSetup: ['dev-env/src/vitest-setup.ts'],
-    // More than twice the cores of a small machine, because many tests wait for pauses and time limits to end: four left a quarter of them idle.
-    maxWorkers: 5,
+    // Twice the cores of a small machine, because many tests wait for pauses and time limits to end; five take as long and miss more of them.
+    maxWorkers: 4,
     // The size of the others says how long they take.
     sequence: {
       sequencer: longestFirst([

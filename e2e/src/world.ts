@@ -88,12 +88,13 @@ export const connectWarehouse = (
   { api, shop }: Pick<World, 'api' | 'shop'>,
   storeId: string,
   settings: Record<string, unknown> = {},
+  ofWarehouse: Record<string, unknown> = shop.warehouseSettings,
 ) =>
   api.call(updateStore, {
     params: { id: storeId },
     body: {
       settings,
-      integrations: [{ connector: 'senior', active: true, settings: shop.warehouseSettings }],
+      integrations: [{ connector: 'senior', active: true, settings: ofWarehouse }],
     },
   })
 

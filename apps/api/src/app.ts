@@ -57,6 +57,7 @@ import { wmsOrderRoutes } from './routes/wms-orders.ts'
 import { dataPolicy } from './security-headers.ts'
 import { sendThrown } from './serve/answer-failure.ts'
 import { rememberTokenUses } from './serve/token-uses.ts'
+import { watchUnusedConnections } from './serve/unused-connections.ts'
 import { type ApiDeps, createServe } from './serve.ts'
 import { type SiteOptions, serveSite } from './site.ts'
 
@@ -102,6 +103,8 @@ export async function createApi(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
+  const endUnused = watchUnusedConnections(app.server)
+  app.addHook('preClose', async () => endUnused())
   app.setErrorHandler(sendThrown)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { patiently } from '@ihub/dev-env/watch'
 import { changedKinds } from '@ihub/domain/subject'
 import { sql } from 'kysely'
@@ -72,6 +74,17 @@ test('browsers of several API processes hear of a change, whichever of them made
   expect(await here.next()).toMatchObject({ entityKind: 'alert' })
   expect(await there.next()).toMatchObject({ entityKind: 'alert' })
   await other.close()
+})
+
+test('a connection that a browser opened ahead, and asked nothing by, keeps no process from stopping', async () => {
+  const other = await openTestApi(hub, undefined, { requestTimeoutMs: 600_000 })
+  const ahead = connect(Number(new URL(other.url).port), '127.0.0.1')
+  await once(ahead, 'connect')
+  await fetch(`${other.url}/healthz`)
+  const ended = once(ahead, 'close')
+
+  await other.close()
+  await ended
 })
 
 test('a browser that began to listen after it had read hears what changed in between', async () => {

@@ -42,6 +42,8 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
     stream.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      // A connection whose stream has ended is kept for nothing, and would keep a process from stopping.
+      connection: 'close',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })

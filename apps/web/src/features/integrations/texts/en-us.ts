@@ -158,5 +158,5 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.advice.order.unreadable':
     'The order has a value that can be neither kept nor sent to the ERP. Correct it on the platform and retry.',
   'process.advice.report.unreadable':
-    'The ERP sent a record that cannot be read. Correct it in the ERP and retry.',
+    'The system sent a record that cannot be read. Correct it there and retry; a file has to be sent again.',
 }

@@ -163,5 +163,5 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.advice.order.unreadable':
     'El pedido trae un valor que no se puede guardar ni enviar al ERP. Corrígelo en la plataforma y vuelve a intentarlo.',
   'process.advice.report.unreadable':
-    'El ERP envió un registro que no se puede leer. Corrígelo en el ERP y vuelve a intentarlo.',
+    'El sistema envió un registro que no se puede leer. Corrígelo ahí y vuelve a intentarlo; un archivo tiene que enviarse otra vez.',
 }

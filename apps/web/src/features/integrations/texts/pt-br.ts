@@ -160,5 +160,5 @@ export const texts = {
   'process.advice.order.unreadable':
     'O pedido traz um valor que não pode ser guardado nem enviado ao ERP. Corrija-o na plataforma e tente de novo.',
   'process.advice.report.unreadable':
-    'O ERP enviou um registro que não pode ser lido. Corrija-o no ERP e tente de novo.',
+    'O sistema enviou um registro que não pode ser lido. Corrija-o lá e tente de novo; um arquivo tem de ser enviado outra vez.',
 }

@@ -8,7 +8,7 @@ export const texts = {
   'wms.now': 'Where it stands',
   'wms.now.processing': 'At the step: {{step}}.',
   'wms.now.finished': 'The goods left the warehouse.',
-  'wms.now.canceled': 'The order will not be picked.',
+  'wms.now.canceled': 'The warehouse works on this order no more.',
   'wms.now.error': 'Stopped at the step: {{step}}.',
   'wms.flow': 'Steps',
   'wms.mover.hub': 'by iHub',

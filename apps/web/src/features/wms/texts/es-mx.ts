@@ -8,7 +8,7 @@ export const texts = {
   'wms.now': 'Situación',
   'wms.now.processing': 'En la etapa: {{step}}.',
   'wms.now.finished': 'La mercancía salió del almacén.',
-  'wms.now.canceled': 'El pedido no se surtirá.',
+  'wms.now.canceled': 'El almacén ya no atiende este pedido.',
   'wms.now.error': 'Detenido en la etapa: {{step}}.',
   'wms.flow': 'Etapas',
   'wms.mover.hub': 'por iHub',

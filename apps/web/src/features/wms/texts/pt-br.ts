@@ -8,7 +8,7 @@ export const texts = {
   'wms.now': 'Situação',
   'wms.now.processing': 'Na etapa: {{step}}.',
   'wms.now.finished': 'A mercadoria saiu do armazém.',
-  'wms.now.canceled': 'O pedido não será separado.',
+  'wms.now.canceled': 'O WMS não atende mais este pedido.',
   'wms.now.error': 'Parado na etapa: {{step}}.',
   'wms.flow': 'Etapas',
   'wms.mover.hub': 'pelo iHub',
