@@ -102,9 +102,10 @@ describe('webhooks', () => {
     await isQuiet(hub, shop)
 
     // The second event of the order may come after the work was quiet for a moment, or be on its way before the first is answered.
+    const ended = expect.stringMatching(/^(missed|error)$/)
     await expect
       .poll(async () => (await deliveries(webhookId)).map(({ status }) => status))
-      .toEqual(['error', 'missed'])
+      .toEqual(['error', ended])
     const [first] = await deliveries(webhookId)
     expect(first).toMatchObject({ attempts: 1, response_status: 410 })
     const off = await book.find(storeId, key)
