@@ -288,7 +288,7 @@ export interface OrderRepository {
     storeId: StoreId,
     orderId: OrderId,
   ): Promise<{ state: OrderState; document: Order; integrationId: IntegrationId } | null>
-  /** What decides whether its bills may be issued, without a lock; null when the store has no such order. */
+  /** The facts by which its bills may be issued or not, read without a lock; null when the store has no such order. */
   findBilling(storeId: StoreId, orderId: OrderId): Promise<OrderBilling | null>
   /** The kits among the lines of an order, as they were valid on the day it was placed. */
   readKits(storeId: StoreId, order: Pick<Order, 'items' | 'originCreatedAt'>): Promise<KitsBySku>

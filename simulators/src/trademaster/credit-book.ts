@@ -46,7 +46,7 @@ export class CreditBook {
 
   requests = (document: string | null) => this.#requests.filter((one) => one.document === document)
 
-  /** What a buyer may owe in all; without a request that was decided, the account's usual limit. */
+  /** The sum that a buyer may owe; without a request that was decided, the account's usual limit. */
   #limitOf(document: string): number {
     const last = this.requests(document).findLast(
       ({ status }) => status === 'completed' || status === 'blocked',

@@ -28,7 +28,7 @@ const CustomerAddress = z.object({
 })
 export type CustomerAddress = z.output<typeof CustomerAddress>
 
-/** What tells whether a party has a tax id, of one that cannot be read too. */
+/** The fields by which a party is known to have a tax id, also where the party cannot be read. */
 export const Identified = z.object({
   id: Id,
   code: Text.catch(null),

@@ -31,7 +31,7 @@ export const soldFields = ['product', 'product.code', 'unit', 'unit_price', 'tax
 
 const Related = Id.nullish().transform((id) => id ?? null)
 
-/** What a return has of its sale. */
+/** The values that a return takes over from its sale. */
 export const SoldHead = z.object({
   company: Id,
   party: Id,
